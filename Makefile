@@ -1,0 +1,41 @@
+# `make run` and `make test` do all the set-up they need; everything lands in .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run test lint types bench check requirements clean
+
+run: .venv/run.stamp  ## start the bot
+	$(BIN)/python -m bot
+
+test: .venv/dev.stamp lint types  ## everything the checks need
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
+
+lint: .venv/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: .venv/dev.stamp
+	$(BIN)/mypy
+	$(BIN)/pyright --pythonpath $(BIN)/python
+
+bench: .venv/dev.stamp  ## speed and memory, side by side in one run
+	$(BIN)/python -m tests.bench
+
+check: .venv/run.stamp  ## the laws of the games on random matches
+	$(BIN)/python -m games check
+
+requirements: .venv/dev.stamp  ## pin the newest allowed versions anew
+	$(BIN)/uv pip compile --universal --generate-hashes --no-header --python-version 3.11 --upgrade pyproject.toml -o requirements.txt
+	$(BIN)/uv pip compile --universal --generate-hashes --no-header --python-version 3.11 --upgrade pyproject.toml --group dev -o requirements-dev.txt
+
+.venv/run.stamp: requirements.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.txt
+	touch $@
+
+.venv/dev.stamp: requirements-dev.txt .venv/run.stamp
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.txt
+	touch $@
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
