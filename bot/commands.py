@@ -1,0 +1,294 @@
+"""The slash commands, made from the games there are and their typed options."""
+
+from collections.abc import Callable, Coroutine
+from inspect import Parameter, Signature
+from typing import Annotated, Any, Literal, get_args, get_origin
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.app_commands import Choice
+
+import games
+from bot import controls, faces
+from bot.lobby import Lobby
+from bot.pages import turn_page
+from bot.press import Presses, guarded, refuse, seat_for, speech_of
+from bot.store import Person, Record
+from bot.table import CLOCKS, Stale, Table
+from bot.words.speak import ENGLISH, Language, language
+
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+"""What the bot must be allowed in a channel to host there."""
+
+
+def add(tree: app_commands.CommandTree[Any], presses: Presses, lobby: Lobby) -> None:
+    """Put a group of commands for each game into the tree, and one for all of them."""
+    for game in games.ALL:
+        tree.add_command(_game_group(game, presses, lobby))
+    tree.add_command(_all_group(presses))
+
+
+def _game_group(game: str, presses: Presses, lobby: Lobby) -> app_commands.Group:
+    """`/faust start | rules | table | hand | concede`."""
+    say = ENGLISH.table
+    group = app_commands.Group(name=game, description=ENGLISH.games[game].TAGLINE[:100])
+
+    async def rules(interaction: discord.Interaction) -> None:
+        await guarded(interaction, turn_page(interaction, presses.posts.pictures, game, 0))
+
+    async def table(interaction: discord.Interaction, code: str | None = None) -> None:
+        await guarded(interaction, _tell(interaction, presses, game, code))
+
+    async def hand(interaction: discord.Interaction, code: str | None = None) -> None:
+        async def show() -> None:
+            presses.posts.heard(interaction)
+            await presses.show_hand(interaction, await find(interaction, presses, game, code, seated=True))
+
+        await guarded(interaction, show())
+
+    async def concede(interaction: discord.Interaction, code: str | None = None) -> None:
+        await guarded(interaction, _ask_to_concede(interaction, presses, game, code))
+
+    group.add_command(_start(game, presses, lobby))
+    group.add_command(_command("rules", rules))
+    for name, callback in (("table", table), ("hand", hand), ("concede", concede)):
+        command = _command(name, app_commands.describe(code=say.PARAMETERS["code"])(callback))
+        command.autocomplete("code")(_codes(presses, game))
+        group.add_command(command)
+    return group
+
+
+def _all_group(presses: Presses) -> app_commands.Group:
+    """`/games list | resume | notify`."""
+    say = ENGLISH.table
+    group = app_commands.Group(name="games", description=say.GROUP_COMMAND)
+
+    async def list_(interaction: discord.Interaction) -> None:
+        await guarded(interaction, _list(interaction, presses))
+
+    async def resume(interaction: discord.Interaction, code: str | None = None) -> None:
+        await guarded(interaction, _resume(interaction, presses, code))
+
+    async def notify(interaction: discord.Interaction, how: str) -> None:
+        await guarded(interaction, _notify(interaction, presses, how))
+
+    group.add_command(_command("list", list_))
+    command = _command("resume", app_commands.describe(code=say.PARAMETERS["code"])(resume))
+    command.autocomplete("code")(_codes(presses, None))
+    group.add_command(command)
+    ways = [Choice(name=name, value=value) for value, name in say.NOTIFY.items()]
+    described = app_commands.describe(how=say.PARAMETERS["how"])(app_commands.choices(how=ways)(notify))
+    group.add_command(_command("notify", described))
+    return group
+
+
+def _command(name: str, callback: Callback) -> app_commands.Command[Any, Any, Any]:
+    return app_commands.Command(name=name, description=ENGLISH.table.COMMANDS[name], callback=callback)
+
+
+def _start(game: str, presses: Presses, lobby: Lobby) -> app_commands.Command[Any, ..., Any]:
+    """`start`, with the game's own options as typed choices."""
+    words, say = ENGLISH.games[game], ENGLISH.table
+    fields = msgspec.structs.fields(games.ALL[game].Options)
+
+    async def start(interaction: discord.Interaction, **given: Any) -> None:
+        await guarded(interaction, _open(interaction, presses, lobby, game, given))
+
+    parameters = [
+        Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=discord.Interaction),
+        _parameter("opponent", discord.User | None, None),
+    ]
+    choices = {"clock": [Choice(name=say.CLOCKS[name], value=name) for name in CLOCKS]}
+    descriptions = {"opponent": say.PARAMETERS["opponent"], "clock": say.PARAMETERS["clock"]}
+    for field in fields:
+        option = words.OPTIONS[field.name]
+        annotation, values = _annotation(field.type)
+        parameters.append(_parameter(field.name, annotation, field.default))
+        descriptions[field.name] = option.description
+        if values:
+            choices[field.name] = [Choice(name=option.choices[value], value=value) for value in values]
+    parameters.append(_parameter("clock", str, "live"))
+    # the library reads a command's options off its callback's signature
+    start.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    start.__annotations__ = {p.name: p.annotation for p in parameters}
+    command = _command("start", app_commands.describe(**descriptions)(app_commands.choices(**choices)(start)))
+    command.guild_only = True
+    return command
+
+
+def _parameter(name: str, annotation: Any, default: Any) -> Parameter:
+    return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=annotation, default=default)
+
+
+def _annotation(kind: Any) -> tuple[Any, tuple[str, ...]]:
+    """A game option's type as a command option's: fixed words, yes or no, or a number between two."""
+    if get_origin(kind) is Literal:
+        return str, get_args(kind)
+    if get_origin(kind) is Annotated:
+        number, meta = get_args(kind)[:2]
+        return app_commands.Range[number, meta.ge, meta.le], ()
+    return kind, ()
+
+
+def _codes(
+    presses: Presses, game: str | None
+) -> Callable[[discord.Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
+    """Complete a code from the tables the person sits at."""
+
+    async def complete(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+        records = await presses.tables.store.open_matches(user=interaction.user.id)
+        speech = speech_of(interaction)
+        return [
+            Choice(name=f"{r.code} · {speech.games[r.game].TITLE} · {_players(r)}"[:100], value=r.code)
+            for r in records
+            if game in (None, r.game) and r.code.startswith(current.upper().strip())
+        ][:25]
+
+    return complete
+
+
+async def find(
+    interaction: discord.Interaction, presses: Presses, game: str, code: str | None, *, seated: bool
+) -> Table:
+    """The table that is meant: by code, else the person's own in this channel, else their only one. Raises Stale."""
+    if code is not None:
+        table = await presses.tables.get(code.upper().strip())
+        if table is None or table.record.game != game:
+            raise Stale("unknown")
+        if seated and table.seat_of(interaction.user.id) is None:
+            raise Stale("not seated")
+        if table.seat_of(interaction.user.id) is None and table.record.guild != interaction.guild_id:
+            raise Stale("not here")
+        return table
+    mine = [r for r in await presses.tables.store.open_matches(user=interaction.user.id) if r.game == game]
+    here = [r for r in mine if interaction.channel_id in (r.channel, r.home)]
+    if not mine:
+        raise Stale("no tables")
+    if len(here or mine) > 1:
+        raise Stale("which")
+    found = await presses.tables.get((here or mine)[0].code)
+    assert found is not None
+    return found
+
+
+async def _open(
+    interaction: discord.Interaction, presses: Presses, lobby: Lobby, game: str, given: dict[str, Any]
+) -> None:
+    opponent: discord.User | discord.Member | None = given.pop("opponent", None)
+    clock = given.pop("clock", "live")
+    say = speech_of(interaction).table
+    if interaction.guild_id is None or interaction.channel is None:
+        raise Stale("guild only")
+    if isinstance(interaction.channel, discord.Thread):
+        needed: tuple[str, ...] = (*NEEDED, "send_messages_in_threads")
+    elif isinstance(interaction.channel, discord.TextChannel):
+        needed = NEEDED
+    else:
+        raise Stale("no thread")
+    lacking = [name for name in needed if not getattr(interaction.app_permissions, name)]
+    if lacking:
+        await refuse(interaction, say.lacking(lacking))
+        return
+    me = interaction.client.user
+    if opponent is not None and opponent.id == interaction.user.id:
+        raise Stale("self")
+    against_house = opponent is not None and me is not None and opponent.id == me.id
+    if opponent is not None and opponent.bot and not against_house:
+        raise Stale("bot")
+    presses.posts.heard(interaction)
+    locale = str(interaction.guild_locale or interaction.locale)
+    table = await lobby.open(
+        game,
+        given,
+        clock,
+        host=seat_for(interaction, presses.tables.clock.now()),
+        guild=interaction.guild_id,
+        channel=interaction.channel.id,
+        locale=locale,
+        invited=opponent.id if opponent is not None and not against_house else None,
+    )
+    if against_house:
+        await lobby.add_house(table, interaction.user.id, language(locale).table.HOUSE)
+    await presses.posts.opened(interaction, table)
+
+
+async def _tell(interaction: discord.Interaction, presses: Presses, game: str, code: str | None) -> None:
+    """The whole board in words, as the person may see it, so that one can play without the pictures."""
+    table = await find(interaction, presses, game, code, seated=False)
+    speech = speech_of(interaction)
+    if table.state is None:
+        raise Stale("no hand")
+    seat = table.seat_of(interaction.user.id)
+    words, names = speech.games[game], faces.called(table.record.seats)
+    view = table.view(seat)
+    text = words.board(view, names) if seat is None else words.hand(view, names)
+    told = faces.news(view, speech, game, names)
+    await interaction.response.send_message(f"{text}\n{told}"[:2000], ephemeral=True)
+
+
+async def _ask_to_concede(interaction: discord.Interaction, presses: Presses, game: str, code: str | None) -> None:
+    table = await find(interaction, presses, game, code, seated=True)
+    if not table.running:
+        raise Stale("over" if table.record.status != "lobby" else "no hand")
+    speech = speech_of(interaction)
+    say = speech.table
+    layout = faces.words_only(say.concede_ask(speech.games[game].TITLE, table.code))
+    row: discord.ui.ActionRow[Any] = discord.ui.ActionRow()
+    row.add_item(controls.knob(table.code, "concede", say.CONCEDE, discord.ButtonStyle.danger))
+    layout.add_item(row)
+    await interaction.response.send_message(view=layout, ephemeral=True)
+
+
+async def _list(interaction: discord.Interaction, presses: Presses) -> None:
+    store, speech = presses.tables.store, speech_of(interaction)
+    here = [] if interaction.guild_id is None else await store.open_matches(guild=interaction.guild_id)
+    mine = [r for r in await store.open_matches(user=interaction.user.id) if r.guild != interaction.guild_id]
+    lines = []
+    for title, records in ((speech.table.LIST_HERE, here), (speech.table.LIST_YOURS, mine)):
+        if records:
+            lines.append(title)
+            lines += [await _line(presses, record, speech) for record in records[:10]]
+    await interaction.response.send_message("\n".join(lines)[:2000] or speech.table.NO_TABLES, ephemeral=True)
+
+
+async def _line(presses: Presses, record: Record, speech: Language) -> str:
+    say = speech.table
+    posts = await presses.tables.store.posts(record.id)
+    post = posts.get("board") or posts.get("lobby")
+    where = faces.link(post.channel, post.message, record.guild) if post is not None else ""
+    state = say.IN_LOBBY if record.status == "lobby" else say.IN_PLAY
+    return say.list_line(speech.games[record.game].TITLE, record.code, faces.safe(_players(record)), state, where)
+
+
+def _players(record: Record) -> str:
+    return " – ".join(seat.name for seat in record.seats)
+
+
+async def _resume(interaction: discord.Interaction, presses: Presses, code: str | None) -> None:
+    """Post a table's board anew where it belongs and try the person's direct messages again."""
+    say = speech_of(interaction).table
+    records = await presses.tables.store.open_matches(user=interaction.user.id)
+    if code is not None:
+        records = [r for r in records if r.code == code.upper().strip()]
+    if not records:
+        raise Stale("unknown" if code is not None else "no tables")
+    if len(records) > 1:
+        raise Stale("which")
+    table = await presses.tables.get(records[0].code)
+    assert table is not None
+    presses.posts.heard(interaction)
+    await interaction.response.defer(ephemeral=True)
+    await presses.posts.again(table, interaction.user.id)
+    await interaction.followup.send(say.RESUMED, ephemeral=True)
+
+
+async def _notify(interaction: discord.Interaction, presses: Presses, how: str) -> None:
+    store = presses.tables.store
+    person = await store.person(interaction.user.id)
+    if how not in ("ping", "dm", "silent"):
+        raise Stale("unknown")
+    await store.put_person(interaction.user.id, Person(dm_closed=person.dm_closed, notify=how))  # type: ignore[arg-type]
+    await interaction.response.send_message(speech_of(interaction).table.notified(how), ephemeral=True)

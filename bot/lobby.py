@@ -1,0 +1,166 @@
+"""Who sits where before a match, and how one begins or begins again."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+import games
+from bot.store import Record, Seat
+from bot.table import Stale, Table
+from bot.tables import Tables
+
+OPEN_FOR = 30 * 60_000
+"""Milliseconds a lobby stands that nobody starts."""
+
+
+class Lobby:
+    """The changes of a table before its match. Each raises Stale when it is not possible, and then changes nothing."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    async def open(
+        self,
+        game: str,
+        options: Mapping[str, Any],
+        clock: str,
+        *,
+        host: Seat,
+        guild: int,
+        channel: int,
+        locale: str,
+        invited: int | None,
+    ) -> Table:
+        """A new lobby with its host on the first seat."""
+        now = self.tables.clock.now()
+        assert host.user is not None
+        return await self.tables.seat(
+            Record(
+                code="",
+                game=game,
+                version=games.ALL[game].VERSION,
+                options=msgspec.json.encode(options).decode(),
+                seed="",
+                clock=clock,
+                status="lobby",
+                guild=guild,
+                home=channel,
+                channel=channel,
+                locale=locale,
+                host=host.user,
+                invited=invited,
+                created=now,
+                due=now + OPEN_FOR,
+                seats=[host],
+            )
+        )
+
+    async def join(self, table: Table, who: Seat) -> None:
+        """Somebody takes the next free seat."""
+        async with table.lock:
+            seats = _lobby(table).seats
+            if table.seat_of(who.user or 0) is not None:
+                raise Stale("seated")
+            if len(seats) >= max(table.game.SEATS):
+                raise Stale("full")
+            if table.record.invited not in (None, who.user):
+                raise Stale("invited")
+            await table.update(replace(table.record, seats=[*seats, who]))
+
+    async def leave(self, table: Table, user: int) -> None:
+        """Somebody gets up; the host's lobby goes to the next person, or closes with the last one."""
+        async with table.lock:
+            record = _lobby(table)
+            if table.seat_of(user) is None:
+                raise Stale("not seated")
+            rest = [seat for seat in record.seats if seat.user != user]
+            people = [seat for seat in rest if seat.user is not None]
+            if not people:
+                await table.update(replace(record, status="closed", due=None))
+                return
+            rest.sort(key=lambda seat: seat.user is None)
+            await table.update(replace(record, seats=rest, host=people[0].user, invited=None))
+
+    async def add_house(self, table: Table, user: int, name: str) -> None:
+        """The host gives a free seat to a house player."""
+        async with table.lock:
+            record = _hosted(table, user)
+            if len(record.seats) >= max(table.game.SEATS):
+                raise Stale("full")
+            taken = [seat.name for seat in record.seats]
+            number = next(n for n in range(1, 10) if _house_name(name, n) not in taken)
+            seat = Seat(user=None, name=_house_name(name, number), locale=record.locale)
+            await table.update(replace(record, seats=[*record.seats, seat]))
+
+    async def drop_house(self, table: Table, user: int) -> None:
+        """The host sends the last house player away."""
+        async with table.lock:
+            record = _hosted(table, user)
+            house = [i for i, seat in enumerate(record.seats) if seat.user is None]
+            if not house:
+                raise Stale("no house")
+            await table.update(replace(record, seats=[s for i, s in enumerate(record.seats) if i != house[-1]]))
+
+    async def start(self, table: Table, user: int) -> None:
+        """The host begins the match."""
+        _hosted(table, user)
+        if len(table.record.seats) not in table.game.SEATS:
+            raise Stale("few")
+        await table.begin(secrets.token_hex(16), self.tables.clock.now())
+
+    async def again(self, table: Table, user: int) -> Table | None:
+        """Somebody wants a rematch; the new table once everybody does, else None."""
+        async with table.lock:
+            record = table.record
+            if record.status != "over":
+                raise Stale("running" if record.status == "running" else "over")
+            seat = table.seat_of(user)
+            if seat is None:
+                raise Stale("not seated")
+            if all(s.again for s in record.seats if s.user is not None):
+                raise Stale("started")
+            seats = [replace(s, again=s.again or i == seat) for i, s in enumerate(record.seats)]
+            await table.update(replace(record, seats=seats))
+            if not all(s.again for s in seats if s.user is not None):
+                return None
+        now = self.tables.clock.now()
+        fresh = [replace(s, again=False, strikes=0, acted=now) for s in record.seats]
+        options = msgspec.json.encode(table.game.rematch(table.state)).decode()
+        new = await self.tables.seat(
+            replace(
+                record,
+                id=0,
+                options=options,
+                status="lobby",
+                created=now,
+                state=None,
+                ply=0,
+                asked=None,
+                due=now + OPEN_FOR,
+                quiet=0,
+                revision=0,
+                seats=fresh,
+            )
+        )
+        await new.begin(secrets.token_hex(16), now)
+        return new
+
+
+def _lobby(table: Table) -> Record:
+    if table.record.status != "lobby":
+        raise Stale("over" if table.record.status in ("over", "closed", "void") else "started")
+    return table.record
+
+
+def _hosted(table: Table, user: int) -> Record:
+    record = _lobby(table)
+    if record.host != user:
+        raise Stale("host")
+    return record
+
+
+def _house_name(name: str, number: int) -> str:
+    return name if number == 1 else f"{name} {number}"

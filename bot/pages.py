@@ -1,0 +1,73 @@
+"""The rules of a game as pages to turn, each with a board of a sample match as its picture."""
+
+import io
+from functools import cache
+
+import discord
+from discord import MediaGalleryItem
+from discord.ui import ActionRow, Container, LayoutView, MediaGallery, TextDisplay
+
+import games
+from bot import controls
+from bot.faces import ACCENT
+from bot.pictures import Pictures
+from bot.words.speak import Language, language
+from games.game import TABLE, Ply, View, begin, dice, step
+
+SEED = "sample"
+
+
+async def turn_page(
+    interaction: discord.Interaction, pictures: Pictures, game: str, number: int, *, edit: bool = False
+) -> None:
+    """Answer with a page of rules, only for the one who asked, or turn the page that is shown."""
+    speech = language(str(interaction.locale))
+    pages = speech.games[game].RULES
+    number = min(number, len(pages) - 1)
+    layout, files = await _page(pictures, speech, game, number)
+    if edit:
+        await interaction.response.edit_message(view=layout, attachments=files)
+    else:
+        await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+
+
+async def _page(pictures: Pictures, speech: Language, game: str, number: int) -> tuple[LayoutView, list[discord.File]]:
+    words, say = speech.games[game], speech.table
+    page = words.RULES[number]
+    title = say.rules_title(words.TITLE, page.title, number + 1, len(words.RULES))
+    box: Container[LayoutView] = Container(TextDisplay(f"{title}\n{page.text}"), accent_colour=ACCENT)
+    files = []
+    if page.example is not None:
+        view = sample(game, page.example)
+        names = say.SAMPLE_NAMES[: len(_sample_seats(game))]
+        data = await pictures.get(game, "board", view, names, speech)
+        alt = words.board(view, names)
+        files.append(discord.File(io.BytesIO(data), "board.png", description=alt))
+        box.add_item(MediaGallery(MediaGalleryItem("attachment://board.png", description=alt)))
+    last = len(words.RULES) - 1
+    row: ActionRow[LayoutView] = ActionRow()
+    row.add_item(controls.leaf(game, max(number - 1, 0), say.RULES_BACK, disabled=number == 0))
+    row.add_item(controls.leaf(game, min(number + 1, last), say.RULES_ON, disabled=number == last))
+    box.add_item(row)
+    layout = LayoutView(timeout=None)
+    layout.add_item(box)
+    return layout, files
+
+
+def _sample_seats(game: str) -> range:
+    return range(min(games.ALL[game].SEATS))
+
+
+@cache
+def sample(game: str, plies: int) -> View:
+    """The public view of the sample match after so many plies."""
+    rules = games.ALL[game]
+    state = begin(rules, len(_sample_seats(game)), rules.Options(), SEED).state
+    for number in range(1, plies + 1):
+        wait = rules.wait(state)
+        if wait is None:
+            break
+        choices = [(seat, move.text) for seat in (*wait.seats, TABLE) for move in rules.moves(state, seat)]
+        ply = Ply(*choices[dice(SEED, -number).randrange(len(choices))], at=0)
+        state = step(rules, state, ply.seat, ply.text, ply.at, dice(SEED, number)).state
+    return rules.view(state, None)

@@ -1,0 +1,197 @@
+"""A click or a choice on one of the lasting controls, all the way: to the table, and back to who clicked."""
+
+import logging
+from collections.abc import Awaitable, Mapping
+from typing import Any
+
+import discord
+from discord.utils import DISCORD_EPOCH
+
+from bot import controls, faces
+from bot.lobby import Lobby
+from bot.pages import turn_page
+from bot.posts import Posts
+from bot.store import Seat
+from bot.table import Stale, Table
+from bot.tables import Tables
+from bot.words.speak import Language, language
+from games.game import Illegal
+
+log = logging.getLogger(__name__)
+
+
+class Presses:
+    """Takes what the controls report. People's errors are answered privately; ours are logged and never silent."""
+
+    def __init__(self, tables: Tables, posts: Posts, lobby: Lobby) -> None:
+        self.tables = tables
+        self.posts = posts
+        self.lobby = lobby
+
+    async def move(self, interaction: discord.Interaction, code: str, turn: int, text: str) -> None:
+        """A move on a button."""
+        await guarded(interaction, self._move(interaction, code, turn, text))
+
+    async def choose(
+        self, interaction: discord.Interaction, code: str, turn: int, group: str, chosen: tuple[str, ...]
+    ) -> None:
+        """A move chosen in a menu, or composed of several choices."""
+        await guarded(interaction, self._choose(interaction, code, turn, group, chosen))
+
+    async def knob(self, interaction: discord.Interaction, code: str, what: str) -> None:
+        """What can be done at a table besides moves."""
+        await guarded(interaction, self._knob(interaction, code, what))
+
+    async def page(self, interaction: discord.Interaction, game: str, page: int) -> None:
+        """A page of rules is turned."""
+        await guarded(interaction, turn_page(interaction, self.posts.pictures, game, page, edit=True))
+
+    async def other(self, interaction: discord.Interaction) -> None:
+        """A click on what its message no longer carries: the library drops it silently, so it is taken up here."""
+        data: Mapping[str, Any] = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
+        if _carries(interaction, custom_id) and controls.known(custom_id):
+            return
+        if not await controls.report(interaction, custom_id, tuple(data.get("values", ()))):
+            await refuse(interaction, speech_of(interaction).table.UNKNOWN_CONTROL)
+
+    async def _move(self, interaction: discord.Interaction, code: str, turn: int, text: str) -> None:
+        table = await self._table(code)
+        self.posts.heard(interaction)
+        at = made(interaction.id)
+        wait = table.wait
+        if interaction.message is not None and wait and wait.stamp is not None and turn == table.state.turn:
+            # the click came before our own request returned: the message it was made on is the question's
+            await table.stamp(made(interaction.message.id), self.tables.clock.now())
+        try:
+            await table.press(interaction.user.id, turn, text, at, self.tables.clock.now())
+        except Illegal as wrong:
+            words = speech_of(interaction).games[table.record.game]
+            await refuse(interaction, words.illegal(wrong.rule, wrong.facts))
+            return
+        await self._taken(interaction, table)
+
+    async def _choose(
+        self, interaction: discord.Interaction, code: str, turn: int, group: str, chosen: tuple[str, ...]
+    ) -> None:
+        table = await self._table(code)
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise Stale("not seated")
+        if not table.running:
+            raise Stale("over")
+        members = [move for move in table.view(seat).moves if move.group == group]
+        composed = [move.text for move in members if sorted(move.parts) == sorted(chosen)]
+        text = composed[0] if composed else " ".join(chosen)
+        await self._move(interaction, code, turn, text)
+
+    async def _taken(self, interaction: discord.Interaction, table: Table) -> None:
+        # the answer takes the clicked message's lock before the background worker gets to run
+        self.tables.look(table)
+        await self.posts.answer(interaction, table)
+
+    async def _knob(self, interaction: discord.Interaction, code: str, what: str) -> None:
+        table = await self._table(code)
+        self.posts.heard(interaction)
+        user = interaction.user
+        say = speech_of(interaction).table
+        match what:
+            case "hand":
+                await self.show_hand(interaction, table)
+                return
+            case "join":
+                await self.lobby.join(table, seat_for(interaction, self.tables.clock.now()))
+            case "leave":
+                await self.lobby.leave(table, user.id)
+            case "house":
+                await self.lobby.add_house(table, user.id, language(table.record.locale).table.HOUSE)
+            case "nohouse":
+                await self.lobby.drop_house(table, user.id)
+            case "start":
+                await self.lobby.start(table, user.id)
+                await interaction.response.defer()
+                self.tables.look(table)
+                return
+            case "slowly":
+                await table.go_slowly(user.id, self.tables.clock.now())
+            case "concede":
+                await table.concede(user.id, made(interaction.id), self.tables.clock.now())
+                self.tables.look(table)
+                await interaction.response.edit_message(view=faces.words_only(say.CONCEDED))
+                return
+            case "rematch":
+                await self._rematch(interaction, table)
+                return
+            case _:
+                await refuse(interaction, say.UNKNOWN_CONTROL)
+                return
+        await self._taken(interaction, table)
+
+    async def _rematch(self, interaction: discord.Interaction, table: Table) -> None:
+        new = await self.lobby.again(table, interaction.user.id)
+        await self._taken(interaction, table)
+        if new is not None:
+            self.tables.look(new)
+
+    async def show_hand(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answer with somebody's hand and controls, for them alone. Raises Stale when there is none."""
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise Stale("not seated")
+        if table.state is None:
+            raise Stale("no hand")
+        await self.posts.panel(interaction, table, seat)
+
+    async def _table(self, code: str) -> Table:
+        table = await self.tables.get(code)
+        if table is None:
+            raise Stale("unknown")
+        return table
+
+
+async def guarded(interaction: discord.Interaction, work: Awaitable[None]) -> None:
+    """Do what an interaction asks for; every interaction is answered, and what goes wrong is logged once."""
+    try:
+        await work
+    except Stale as late:
+        await refuse(interaction, speech_of(interaction).table.refusal(late.reason))
+    except Exception:
+        # no custom id here: a move's text tells a hand
+        log.exception("interaction %s in channel %s failed", interaction.id, interaction.channel_id)
+        await refuse(interaction, speech_of(interaction).table.BROKEN)
+
+
+async def refuse(interaction: discord.Interaction, text: str) -> None:
+    """One private sentence to the person who clicked."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(text, ephemeral=True)
+        else:
+            await interaction.response.send_message(text, ephemeral=True)
+    except discord.HTTPException as fault:
+        # the interaction is dead (over 3 seconds old, or Discord is down): there is nobody left to tell
+        log.warning("interaction %s could not be answered: %s", interaction.id, fault)
+
+
+def made(snowflake: int) -> int:
+    """When Discord made something: milliseconds since the Unix epoch."""
+    return (snowflake >> 22) + DISCORD_EPOCH
+
+
+def speech_of(interaction: discord.Interaction) -> Language:
+    """The language of the person who clicked."""
+    return language(str(interaction.locale))
+
+
+def seat_for(interaction: discord.Interaction, now: int) -> Seat:
+    """The person who clicked, as they would sit at a table."""
+    user = interaction.user
+    return Seat(user=user.id, name=user.display_name, locale=str(interaction.locale), acted=now)
+
+
+def _carries(interaction: discord.Interaction, custom_id: str) -> bool:
+    """Whether the clicked message really has a control of that id: the library drops clicks on others silently."""
+    if interaction.message is None:
+        return False
+    layout = discord.ui.LayoutView.from_message(interaction.message)
+    return any(getattr(item, "custom_id", None) == custom_id for item in layout.walk_children())

@@ -1,0 +1,5 @@
+"""English."""
+
+from bot.words.en import faust, table
+
+__all__ = ["faust", "table"]

@@ -1,0 +1,12 @@
+"""The house players: functions from a view to a move. They are handed what a person would see, never a state."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from games.house import faust
+from games.house.choice import Choice
+
+HousePlayer = Callable[[Any, Random], Choice | None]
+
+ALL: Mapping[str, HousePlayer] = {"faust": faust.choose}

@@ -1,0 +1,291 @@
+"""A simulated Discord with the bot in it: the whole program but for the network, in virtual time."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+import simcord
+from simcord import interactions as _interactions
+from simcord.backend import serializers
+
+from bot.client import Faust
+from bot.table import Table
+
+SCHEMA = Path(__file__).resolve().parents[3] / "shared" / "discord-api"
+
+
+class SimClock:
+    """The simulation's time, for the bot; its waits end only when the test lets time pass."""
+
+    def __init__(self) -> None:
+        self.env: simcord.Env | None = None
+
+    def now(self) -> int:
+        """Milliseconds since the Unix epoch."""
+        assert self.env is not None
+        return int(self.env.now().timestamp() * 1000)
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after so many simulated seconds."""
+        assert self.env is not None
+        await self.env.external_wait(asyncio.sleep(seconds), reason="the bot lets time pass")
+
+
+class World:
+    """The bot, a server with a channel, and people in it."""
+
+    def __init__(self, env: simcord.Env, database: Path, clock: SimClock) -> None:
+        self.env = env
+        self.database = database
+        self.clock = clock
+        self.guild = env.create_guild(name="The Study")
+        self.channel = self.guild.create_text_channel("games")
+        self.expected_errors: list[str] = []
+
+    @property
+    def bot(self) -> Faust:
+        """The running bot."""
+        assert isinstance(self.env.bot, Faust)
+        return self.env.bot
+
+    def person(self, name: str) -> Any:
+        """Somebody in the server."""
+        return self.guild.add_member(self.env.create_user(name, global_name=name))
+
+    async def restart(self, *, away: float = 0) -> None:
+        """Kill the program and start it anew on the same database, so many seconds later."""
+        old, env = self.bot, self.env
+
+        class Next(Faust):
+            async def setup_hook(self) -> None:
+                await old.store.close()
+                env.backend.advance_clock(away)
+                await super().setup_hook()
+
+        await self.env.restart_bot(Next(self.database, clock=self.clock))
+        await self.settle()
+
+    async def settle(self, seconds: float = 3) -> None:
+        """Let so many seconds pass, in which boards are edited and house players move."""
+        await self.env.advance_time(seconds)
+
+    async def table(self, code: str) -> Table:
+        """The live table of that code."""
+        table = await self.bot.tables.get(code)
+        assert table is not None
+        return table
+
+    def code(self, channel: Any = None) -> str:
+        """The code of the newest table in the channel."""
+        for message in reversed((channel or self.channel).history()):
+            for part in texts(message):
+                if "`" in part:
+                    return part.split("`")[1]
+        raise AssertionError("no table here")
+
+    def board(self, table: Table) -> discord.Message:
+        """The message with the public board, in its thread or channel."""
+        found = [m for m in self.messages(table) if table.code in text(m) and gallery(m)]
+        return found[-1]
+
+    def messages(self, table: Table) -> list[discord.Message]:
+        """What stands in a match's thread or channel."""
+        place = next(p for p in (self.channel, *self.channel.threads) if p.id == table.record.channel)
+        return list(place.history())
+
+    def hand(self, person: Any) -> discord.Message:
+        """The newest of somebody's direct messages that shows a hand."""
+        found: list[discord.Message] = [m for m in person.user.dm_channel.history() if gallery(m)]
+        return found[-1]
+
+    async def seated(self, *people: Any, game: str = "faust", house: int = 0, **options: Any) -> Table:
+        """A match with these people on its seats, by commands and clicks; the first one is the host."""
+        await people[0].slash(self.channel, f"{game} start", **options)
+        lobby = self.channel.last_message
+        assert lobby is not None
+        for person in people[1:]:
+            await person.click(lobby, label="Join")
+        for _ in range(house):
+            await people[0].click(lobby, label="House player")
+        code = text(lobby).split("`")[1]
+        await people[0].click(lobby, label="Start")
+        await self.settle()
+        return await self.table(code)
+
+    def close_dms(self, person: Any) -> None:
+        """Somebody takes no direct messages from now on."""
+        place = person.user.dm_channel.id
+        self.env.inject_error("POST", f"/channels/{place}/messages", status=403, code=50007, times=None)
+
+    def dm_tries(self, person: Any) -> int:
+        """How often the bot has tried to send somebody a direct message."""
+        path = f"/channels/{person.user.dm_channel.id}/messages"
+        return len([r for r in self.env.http_requests if r.method == "POST" and r.path == path])
+
+    def told(self, person: Any) -> list[str]:
+        """What the bot has told somebody privately beside its answers."""
+        backend = self.env.backend
+        mine = [i for i in backend.interactions.values() if i.user_id == person.id]
+        return [m.content for i in mine for m in simcord.InteractionResult(self.env, i).followups if m.ephemeral]
+
+    def label(self, message: Any, ending: str) -> str:
+        """What stands on the button whose id ends so."""
+        return next(label for label, custom_id in buttons(message).items() if custom_id.endswith(ending))
+
+    async def press(self, person: Any, message: Any, table: Table, move: str) -> Any:
+        """Make a move by the button or menu that stands for it on a message."""
+        return await self.click(person, message, *control(message, table, move))
+
+    async def click(self, person: Any, message: Any, custom_id: str, value: str | None = None) -> Any:
+        """Click a button, or choose a value in a menu."""
+        # in a direct message people are users, without a server's membership
+        actor = person.user if isinstance(getattr(message, "channel", None), discord.DMChannel) else person
+        if value is None:
+            return await actor.click(message, custom_id=custom_id)
+        return await actor.select(message, [value], custom_id=custom_id)
+
+    def send_click(self, person: Any, message: discord.Message, custom_id: str, *, at: int | None = None) -> Any:
+        """Hand a click to the bot without waiting for anything, as clicks arrive in life; `at` is when it was made.
+
+        The id need not stand on the message: that is how a forged or outdated click looks.
+        """
+        backend = self.env.backend
+        stored = backend.get_message(message.channel.id, message.id)
+        place = backend.get_channel(stored.channel_id)
+        record, payload = _interactions.base_payload(
+            backend,
+            type=3,
+            channel_id=stored.channel_id,
+            guild_id=place.guild_id,
+            user_id=person.id,
+            data={"custom_id": custom_id, "component_type": 2},
+        )
+        record.source_message_id = stored.id
+        if at is not None:
+            del backend.interactions[record.id]
+            record.id = (at - discord.utils.DISCORD_EPOCH) << 22
+            backend.interactions[record.id] = record
+            backend.interaction_tokens[record.token] = record.id
+            payload["id"] = str(record.id)
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        backend.emit("INTERACTION_CREATE", payload)
+        return simcord.InteractionResult(self.env, record)
+
+    def faults(self) -> list[str]:
+        """What Discord's published schema says against the requests made so far; empty without the schema."""
+        if not SCHEMA.exists():
+            return []
+        entries = self.env.http_requests
+        return [
+            f"{e.method} {e.path}: {fault}"
+            for e in entries
+            if e.json is not None
+            for fault in checker().request(e.method, e.path, e.json)
+        ]
+
+
+@cache
+def checker() -> Any:
+    """Discord's schema as a checker."""
+    sys.path.insert(0, str(SCHEMA))
+    from check import Checker  # type: ignore[import-not-found]
+
+    return Checker()
+
+
+@asynccontextmanager
+async def world(database: Path) -> AsyncIterator[World]:
+    """A running bot on a database of its own; its requests are checked against Discord's schema at the end."""
+    clock = SimClock()
+    env = simcord.Env(Faust(database, clock=clock), settle_timeout=30)
+    clock.env = env
+    await env.start()
+    wrong = Errors()
+    logging.getLogger().addHandler(wrong)
+    try:
+        with env.time_context():
+            made = World(env, database, clock)
+            await env.settle()
+            yield made
+            assert made.faults() == []
+            assert wrong.lines == made.expected_errors
+    finally:
+        logging.getLogger().removeHandler(wrong)
+        bot = env.bot
+        await env.shutdown()
+        assert isinstance(bot, Faust)
+        await bot.store.close()
+    env.raise_errors()
+
+
+class Errors(logging.Handler):
+    """What was logged as an error: in a test nothing may be that is not expected."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the line."""
+        self.lines.append(record.getMessage())
+
+
+def control(message: Any, table: Table, move: str) -> tuple[str, str | None]:
+    """The control on a message that stands for a move: a button's id, or a menu's id and the value in it."""
+    button = f"m:{table.code}:{table.state.turn}:{move}"
+    if button in buttons(message).values():
+        return button, None
+    for custom_id, values in menus(message).items():
+        if custom_id.startswith(f"c:{table.code}:{table.state.turn}:") and move in values:
+            return custom_id, move
+    raise AssertionError(f"nothing on the message stands for {move}")
+
+
+def gallery(message: Any) -> list[Any]:
+    """The pictures of a message."""
+    return [item for c in parts(message) if isinstance(c, discord.MediaGalleryComponent) for item in c.items]
+
+
+def parts(message: Any) -> list[Any]:
+    """All components of a message, nested ones included."""
+    found: list[Any] = []
+
+    def walk(components: Sequence[Any]) -> None:
+        for component in components:
+            found.append(component)
+            walk(getattr(component, "children", ()))
+
+    walk(message.components)
+    return found
+
+
+def texts(message: Any) -> list[str]:
+    """The words of a message."""
+    return [message.content] * bool(message.content) + [
+        c.content for c in parts(message) if isinstance(c, discord.TextDisplay)
+    ]
+
+
+def text(message: Any) -> str:
+    """All words of a message."""
+    return "\n".join(texts(message))
+
+
+def buttons(message: Any) -> dict[str, str]:
+    """The ids of a message's buttons by what stands on them."""
+    return {c.label or "": c.custom_id for c in parts(message) if isinstance(c, discord.Button) and c.custom_id}
+
+
+def menus(message: Any) -> dict[str, list[str]]:
+    """The values of a message's menus by their ids."""
+    return {c.custom_id: [o.value for o in c.options] for c in parts(message) if isinstance(c, discord.SelectMenu)}
+
+
+needs_schema = pytest.mark.skipif(not SCHEMA.exists(), reason="Discord's published schema is not beside the project")

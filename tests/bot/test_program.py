@@ -1,0 +1,95 @@
+"""The program around the bot: settings, health, its end."""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot import settings
+from bot.__main__ import health, main
+from bot.settings import SettingError
+from bot.store import MIGRATIONS, Store, StoreError
+
+TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4." + "GabcdE." + "x" * 38
+
+
+@pytest.mark.parametrize(
+    ("environment", "named"),
+    [
+        ({"DISCORD_TOKEN": "hello"}, "DISCORD_TOKEN"),
+        ({"DISCORD_API_BASE": "discord.com/api"}, "DISCORD_API_BASE"),
+        ({"DISCORD_API_BASE": "http://example.org/api/v10"}, "DISCORD_API_BASE"),
+        ({"DISCORD_GATEWAY_URL": "ws://example.org"}, "DISCORD_GATEWAY_URL"),
+        ({"FAUST_LOG_LEVEL": "LOUD"}, "FAUST_LOG_LEVEL"),
+        ({"FAUST_GUILD": "my server"}, "FAUST_GUILD"),
+    ],
+)
+def test_a_wrong_setting_is_named_in_one_line_and_ends_with_2(
+    environment: dict[str, str], named: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(environment) == 2
+    said = capsys.readouterr().err
+    assert named in said
+    assert said.count("\n") == 1
+    assert "hello" not in said
+
+
+def test_unprotected_addresses_are_for_this_machine_only() -> None:
+    found = settings.read({"DISCORD_API_BASE": "http://127.0.0.1:8000/api/v10", "DISCORD_TOKEN": TOKEN})
+    assert found.api_base == "http://127.0.0.1:8000/api/v10"
+    assert TOKEN not in repr(found)
+    with pytest.raises(SettingError):
+        settings.read({"DISCORD_CDN_BASE": "http://10.0.0.1"})
+
+
+def test_the_library_still_has_the_three_addresses_that_the_settings_change() -> None:
+    assert Route.BASE.startswith("https://discord.com/api/v")
+    assert str(DiscordWebSocket.DEFAULT_GATEWAY).startswith("wss://gateway.discord.gg")
+    assert Asset.BASE.startswith("https://cdn.discordapp.com")
+
+
+async def test_health_is_a_fresh_sign_of_life(tmp_path: Path) -> None:
+    environment = {"FAUST_DATABASE": str(tmp_path / "faust.db")}
+    assert health(environment, 0) == 1
+    store = await Store.open(tmp_path / "faust.db")
+    await store.put_note("alive", "1000000")
+    assert health(environment, 1_010_000) == 0
+    assert health(environment, 1_100_000) == 1
+    await store.close()
+
+
+async def test_a_second_program_does_not_touch_the_database(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path / "faust.db")
+    with pytest.raises(StoreError, match="in use by another Faust"):
+        await Store.open(tmp_path / "faust.db")
+    await store.close()
+    await (await Store.open(tmp_path / "faust.db")).close()
+
+
+async def test_a_damaged_or_newer_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.db"
+    damaged.write_bytes(b"this is no database at all" * 100)
+    before = damaged.read_bytes()
+    with pytest.raises(StoreError, match="cannot be read"):
+        await Store.open(damaged)
+    assert damaged.read_bytes() == before
+    newer = tmp_path / "newer.db"
+    with sqlite3.connect(newer) as db:
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    db.close()
+    with pytest.raises(StoreError, match="Start the newer program"):
+        await Store.open(newer)
+
+
+def test_the_program_says_what_is_missing_and_ends_with_2(tmp_path: Path) -> None:
+    root = Path(__file__).resolve().parents[2]
+    environment = {"PATH": "", "FAUST_DATABASE": str(tmp_path / "f.db"), "FAUST_LOG_LEVEL": "LOUD"}
+    ended = subprocess.run([sys.executable, "-m", "bot"], cwd=root, env=environment, capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert "FAUST_LOG_LEVEL" in ended.stderr
+    assert "Traceback" not in ended.stderr
