@@ -294,25 +294,27 @@ def _lay(state: State, laid: Laid, source: int, events: tuple[Happened, ...], rn
     hands = (rest, state.hands[1]) if source == 0 else (state.hands[0], rest)
     events += (Played(laid.seat, laid.card, laid.coin),)
     colour = colour_of(laid.card)
-    track = state.track
-    if colour not in track:
-        space = _space_for(track, colour)
-        track = (*track[:space], colour, *track[space + 1 :])
-        events += (TokenPlaced(colour, space),)
+    track = placed(state.track, colour)
+    if colour not in state.track:
+        events += (TokenPlaced(colour, track.index(colour)),)
     state = replace(state, hands=hands, track=track, trick=(*state.trick, laid))
     return _settle(state, events, rng) if len(state.trick) == 2 else Step(state, events)
 
 
-def _space_for(track: tuple[Colour | None, ...], colour: Colour) -> int:
+def placed(track: tuple[Colour | None, ...], colour: Colour) -> tuple[Colour | None, ...]:
+    """The track once a card of this colour is played: its token goes onto it if it is not there yet (F4)."""
+    if colour in track:
+        return track
     free = [space for space in range(1, len(track)) if track[space] is None]
-    if colour != "P":
-        return free[0]
-    return free[1] if len(free) > 1 else EXTRA
+    space = free[0]
+    if colour == "P":
+        space = free[1] if len(free) > 1 else EXTRA
+    return (*track[:space], colour, *track[space + 1 :])
 
 
 def _settle(state: State, events: tuple[Happened, ...], rng: Random) -> Step[State]:
     """Give a full trick to its winner (F8), return the tokens (F5), and end the round after trick ten."""
-    winner = _stronger(state.track, state.trick[0], state.trick[1]).seat
+    winner = stronger(state.track, state.trick[0], state.trick[1]).seat
     taken = tuple(laid.card for laid in state.trick)
     won = tuple(pile + taken if seat == winner else pile for seat, pile in enumerate(state.won))
     number = sum(map(len, won)) // 2
@@ -333,7 +335,8 @@ def _settle(state: State, events: tuple[Happened, ...], rng: Random) -> Step[Sta
     return _end_round(state, events, rng) if number == HAND else Step(state, events)
 
 
-def _stronger(track: tuple[Colour | None, ...], first: Laid, second: Laid) -> Laid:
+def stronger(track: tuple[Colour | None, ...], first: Laid, second: Laid) -> Laid:
+    """The card that takes a trick, as the tokens stand after both (F8)."""
     one, two = colour_of(first.card), colour_of(second.card)
     if one == two:
         return max(first, second, key=lambda laid: number_of(laid.card))

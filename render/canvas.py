@@ -1,0 +1,313 @@
+"""The drawing room of all games: palettes, cached fonts, fitted text, and shapes drawn large and then reduced.
+
+Coordinates are pixels of the finished picture. What is cached is only ever read, so one worker thread can draw while
+other threads save.
+"""
+
+import io
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import font_source_sans_pro  # type: ignore[import-untyped]
+import font_source_serif_pro  # type: ignore[import-untyped]
+from PIL import Image, ImageColor, ImageDraw, ImageFont
+
+WIDTH = 1200
+SCALE = 4
+"""How many times larger a sprite is drawn before it is reduced."""
+
+STEPS = [round(level / 255 * 4) * 255 // 4 for level in range(256)]
+"""An edge's transparency in few steps: the eye sees no difference, and a board becomes a tenth smaller."""
+
+LEAST = 24
+"""The smallest size of type, in pixels: 8 on a phone that shows the picture 400 wide."""
+
+UNKNOWN = "◊"
+"""Stands for a run of characters that the fonts do not have."""
+
+SILENT = ("Cc", "Cf", "Mn", "Mc", "Me")
+"""Categories of characters that are left out: controls, joiners, accents that belong to no letter."""
+
+Cut = Literal["SourceSerifProBold", "SourceSansProSemibold", "SourceSansProBold"]
+Picture = Image.Image
+Point = tuple[float, float]
+Colour = str
+"""`#rrggbb`, or `#rrggbbaa` where something shines through."""
+
+Ramp = tuple[Colour, Colour, int]
+"""Two colours and how many steps lead from the first to the second, both included."""
+
+
+class Type(NamedTuple):
+    """A cut of the house's two families and a size in pixels."""
+
+    cut: Cut
+    size: int
+
+
+SERIF: Cut = "SourceSerifProBold"
+SANS: Cut = "SourceSansProSemibold"
+SANS_BOLD: Cut = "SourceSansProBold"
+_FILES: dict[str, str] = font_source_serif_pro.font_files_ttf | font_source_sans_pro.font_files_ttf
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """Red, green and blue of a colour, 0 to 255."""
+    red, green, blue = ImageColor.getrgb(colour)[:3]
+    return red, green, blue
+
+
+def mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    """A colour with a share, 0 to 1, of another one in it."""
+    pairs = zip(rgb(colour), rgb(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+@lru_cache
+def palette(ramps: tuple[Ramp, ...]) -> Picture:
+    """The one palette of a theme: the colours along its ramps, at most 256. ValueError when they are more.
+
+    Pillow finds the nearest colour by the upper six bits of each channel, so colours that share them count once.
+    """
+    cells: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for first, last, steps in ramps:
+        for step in range(steps):
+            colour = rgb(mixed(first, last, step / (steps - 1)))
+            cells.setdefault(tuple(channel >> 2 for channel in colour), colour)
+    if len(cells) > 256:
+        raise ValueError(f"a palette of {len(cells)} colours")
+    image = Image.new("P", (1, 1))
+    image.putpalette([channel for colour in cells.values() for channel in colour])
+    return image
+
+
+def quantise(image: Picture, ramps: tuple[Ramp, ...]) -> Picture:
+    """The picture in the colours of its theme's palette."""
+    return image.quantize(palette=palette(ramps), dither=Image.Dither.NONE)
+
+
+def encode(image: Picture) -> bytes:
+    """The picture as a PNG. Level 3 is both smaller and faster than 1 and 2 on such pictures."""
+    file = io.BytesIO()
+    image.save(file, "PNG", compress_level=3)
+    return file.getvalue()
+
+
+@lru_cache
+def font(kind: Type) -> ImageFont.FreeTypeFont:
+    """A font of the house. The basic layout is the same on every machine; the other depends on its libraries."""
+    return ImageFont.truetype(_FILES[kind.cut], kind.size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=4096)
+def known(character: str, cut: Cut) -> bool:
+    """Whether a font draws this character as itself, not as the box that stands for missing ones."""
+    shapes = []
+    for drawn in (character, "\U0010ffff"):
+        image = Image.new("L", (80, 80))
+        ImageDraw.Draw(image).text((20, 60), drawn, fill=255, font=font(Type(cut, 40)), anchor="ls")
+        shapes.append(image.tobytes())
+    return shapes[0] != shapes[1]
+
+
+@lru_cache(maxsize=1024)
+def shown(text: str, cut: Cut) -> str:
+    """What a font can show of a text: dressed-up letters as plain ones, every run of unknown characters as one mark."""
+    kept = ""
+    for character in unicodedata.normalize("NFKC", text):
+        if character.isspace():
+            kept += " "
+        elif unicodedata.category(character) not in SILENT:
+            kept += character if known(character, cut) else "\0"
+    line = " ".join(re.sub(r"\0(\s*\0)*", UNKNOWN, kept).split())
+    return line or UNKNOWN[: len(text)]
+
+
+def length(text: str, kind: Type) -> float:
+    """How wide a line is, in pixels."""
+    return font(Type(kind.cut, kind.size * SCALE)).getlength(text) / SCALE
+
+
+@lru_cache(maxsize=1024)
+def fitted(text: str, kind: Type, width: int) -> tuple[str, Type]:
+    """A line that is at most `width` wide: set smaller down to LEAST, then shortened with an ellipsis."""
+    text = shown(text, kind.cut)
+    while length(text, kind) > width and kind.size > LEAST:
+        kind = Type(kind.cut, max(LEAST, min(kind.size - 1, int(kind.size * width / length(text, kind)))))
+    while text and length(text, kind) > width:
+        text = text[:-2].rstrip() + "…" if len(text) > 1 else ""
+    return text, kind
+
+
+@lru_cache(maxsize=256)
+def wrapped(text: str, kind: Type, width: int, lines: int) -> tuple[tuple[str, ...], Type]:
+    """A text broken into at most so many lines of at most that width, about equally long; set smaller or cut to fit."""
+    words = shown(text, kind.cut).split()
+    rows = _rows(words, kind, width)
+    while kind.size > LEAST and not _fit(rows, kind, width, lines):
+        kind = Type(kind.cut, kind.size - 1)
+        rows = _rows(words, kind, width)
+    if not _fit(rows, kind, width, lines):
+        rest = " ".join(rows[lines - 1 :])
+        return tuple(fitted(row, kind, width)[0] for row in (*rows[: lines - 1], rest) if row), kind
+    narrower = width
+    while _fit(_rows(words, kind, narrower - 8), kind, narrower - 8, len(rows)):
+        narrower -= 8
+    return tuple(_rows(words, kind, narrower)), kind
+
+
+def _rows(words: Sequence[str], kind: Type, width: int) -> list[str]:
+    rows: list[str] = []
+    for word in words:
+        longer = f"{rows[-1]} {word}" if rows else word
+        if rows and length(longer, kind) <= width:
+            rows[-1] = longer
+        else:
+            rows.append(word)
+    return rows
+
+
+def _fit(rows: Sequence[str], kind: Type, width: int, lines: int) -> bool:
+    return len(rows) <= lines and all(length(row, kind) <= width for row in rows)
+
+
+@lru_cache(maxsize=512)
+def lettering(text: str, kind: Type) -> Picture:
+    """The shape of a line, drawn large and reduced: a mask whose middle is the middle of its capitals."""
+    large = font(Type(kind.cut, kind.size * SCALE))
+    width, half = int(length(text, kind)) + 3, kind.size
+    mask = Image.new("L", (width * SCALE, 2 * half * SCALE))
+    capitals = large.getbbox("H", anchor="ls")
+    ImageDraw.Draw(mask).text((SCALE, half * SCALE - capitals[1] // 2), text, fill=255, font=large, anchor="ls")
+    return mask.reduce(SCALE).point(STEPS)
+
+
+def write(
+    image: Picture,
+    at: tuple[int, int],
+    text: str,
+    kind: Type,
+    colour: Colour,
+    width: int = WIDTH,
+    anchor: Literal["left", "middle", "right"] = "middle",
+) -> None:
+    """Write a line of at most `width`: `at` is its left, middle or right, at half the height of its capitals."""
+    mask = lettering(*fitted(text, kind, width))
+    shift = {"left": 0, "middle": mask.width // 2, "right": mask.width}[anchor]
+    image.paste(rgb(colour), (at[0] - shift, at[1] - mask.height // 2), mask)
+
+
+@lru_cache(maxsize=256)
+def trace(path: str) -> tuple[tuple[Point, ...], ...]:
+    """The outlines of a path of moves, lines and cubic curves (`M x y L x y C x y x y x y Z`), as points."""
+    outlines: list[list[Point]] = []
+    for command, rest in re.findall(r"([MLCZ])([^MLCZ]*)", path):
+        numbers = [float(number) for number in rest.split()]
+        points = list(zip(numbers[::2], numbers[1::2], strict=True))
+        if command == "M":
+            outlines.append(points)
+        elif command == "L":
+            outlines[-1] += points
+        elif command == "C":
+            for i in range(0, len(points), 3):
+                outlines[-1] += _curve(outlines[-1][-1], *points[i : i + 3])
+        else:
+            outlines[-1].append(outlines[-1][0])
+    return tuple(map(tuple, outlines))
+
+
+def _curve(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
+    steps = [step / 24 for step in range(1, 25)]
+    weights = [((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in steps]
+    return [
+        (w[0] * a[0] + w[1] * b[0] + w[2] * c[0] + w[3] * d[0], w[0] * a[1] + w[1] * b[1] + w[2] * c[1] + w[3] * d[1])
+        for w in weights
+    ]
+
+
+def placed(points: Sequence[Point], left: float, top: float, size: float) -> list[Point]:
+    """Points of a 100 by 100 drawing, moved and scaled into a square of the picture."""
+    return [(left + x * size / 100, top + y * size / 100) for x, y in points]
+
+
+class Sketch:
+    """A transparent sprite while it is drawn: measures are the finished picture's, the pen works SCALE times larger."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.image = Image.new("RGBA", (width * SCALE, height * SCALE))
+        self._pen = ImageDraw.Draw(self.image)
+
+    def fill(self, points: Sequence[Point], colour: Colour, to: Colour | None = None) -> None:
+        """Fill an outline with a colour, or with colours changing from top to bottom."""
+        large = [(x * SCALE, y * SCALE) for x, y in points]
+        if to is None:
+            self._pen.polygon(large, fill=colour)
+            return
+        mask = Image.new("L", self.image.size)
+        ImageDraw.Draw(mask).polygon(large, fill=255)
+        self._shade(mask, colour, to)
+
+    def line(self, points: Sequence[Point], colour: Colour, width: float = 2) -> None:
+        """Draw a line with round corners and ends."""
+        large = [(x * SCALE, y * SCALE) for x, y in points]
+        self._pen.line(large, fill=colour, width=round(width * SCALE), joint="curve")
+        for x, y in (points[0], points[-1]):
+            self.disc(x, y, width / 2, colour)
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour, to: Colour | None = None) -> None:
+        """Fill a circle."""
+        box = [(v * SCALE) for v in (x - radius, y - radius, x + radius, y + radius)]
+        if to is None:
+            self._pen.ellipse(box, fill=colour)
+            return
+        mask = Image.new("L", self.image.size)
+        ImageDraw.Draw(mask).ellipse(box, fill=255)
+        self._shade(mask, colour, to)
+
+    def ring(self, x: float, y: float, radius: float, colour: Colour, width: float = 2) -> None:
+        """Draw a circle's line, its outer edge at the radius."""
+        box = [(v * SCALE) for v in (x - radius, y - radius, x + radius, y + radius)]
+        self._pen.ellipse(box, outline=colour, width=round(width * SCALE))
+
+    def box(
+        self,
+        edges: tuple[float, float, float, float],
+        radius: float,
+        colour: Colour | None,
+        to: Colour | None = None,
+        outline: Colour | None = None,
+        width: float = 2,
+    ) -> None:
+        """Fill and outline a rectangle (left, top, right, bottom) with round corners."""
+        left, top, right, bottom = (round(v * SCALE) for v in edges)
+        large = (left, top, right - 1, bottom - 1)
+        if colour is not None and to is not None:
+            mask = Image.new("L", self.image.size)
+            ImageDraw.Draw(mask).rounded_rectangle(large, radius * SCALE, fill=255)
+            self._shade(mask, colour, to)
+            colour = None
+        self._pen.rounded_rectangle(large, radius * SCALE, colour, outline, round(width * SCALE))
+
+    def text(self, x: float, y: float, text: str, kind: Type, colour: Colour) -> None:
+        """Write a line around x, at half the height of its capitals."""
+        large = font(Type(kind.cut, kind.size * SCALE))
+        capitals = large.getbbox("H", anchor="ls")
+        self._pen.text((x * SCALE, y * SCALE - capitals[1] / 2), text, fill=colour, font=large, anchor="ms")
+
+    def done(self) -> Picture:
+        """The finished sprite."""
+        sprite = self.image.reduce(SCALE)
+        sprite.putalpha(sprite.getchannel("A").point(STEPS))
+        return sprite
+
+    def _shade(self, mask: Picture, top: Colour, bottom: Colour) -> None:
+        bounds = mask.getbbox()
+        if bounds is None:
+            return
+        size = (bounds[2] - bounds[0], bounds[3] - bounds[1])
+        blend = Image.linear_gradient("L").resize(size)
+        colours = Image.composite(Image.new("RGBA", size, bottom), Image.new("RGBA", size, top), blend)
+        self.image.paste(colours, bounds[:2], mask.crop(bounds))
