@@ -1,13 +1,16 @@
 """The bot's program: settings in, client run. `python -m bot health` tells whether it is well, for a container."""
 
+import argparse
 import asyncio
 import logging
 import os
 import signal
 import sqlite3
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import discord
@@ -15,6 +18,7 @@ import yarl
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
+from msgspec.structs import replace
 
 from bot import settings
 from bot.client import Faust
@@ -26,28 +30,74 @@ from bot.tables import PULSE
 log = logging.getLogger("faust")
 
 
-def main(environment: Mapping[str, str]) -> int:
-    """Run the bot until it is told to stop; 0 then, 2 when a setting or the database is at fault."""
+def main(environment: Mapping[str, str], words: Sequence[str] = ()) -> int:
+    """Do what the words ask for; 0 at a wanted end, 2 when a setting or the database is at fault."""
+    asked = _parser().parse_args(words)
+    if asked.what == "health":
+        return health(environment, WallClock().now())
     try:
         found = settings.read(environment)
-        if found.token is None:
-            raise SettingError(
-                "DISCORD_TOKEN is missing: create a bot in Discord's developer portal and put its token there."
-            )
     except SettingError as fault:
         print(f"faust: {fault}", file=sys.stderr)
         return 2
     discord.utils.setup_logging(level=found.level)
-    point(found)
     try:
-        asyncio.run(run(found, found.token))
+        if found.token is not None:
+            point(found)
+            asyncio.run(run(found, found.token))
+        else:
+            seats = [name for part in asked.seats.split(",") if (name := part.strip())]
+            asyncio.run(try_out(found, asked.port, seats))
     except StoreError as fault:
         print(f"faust: {fault}", file=sys.stderr)
         return 2
     except discord.LoginFailure:
         print("faust: Discord refused DISCORD_TOKEN: copy a fresh one from the developer portal.", file=sys.stderr)
         return 2
+    except PortTakenError as fault:
+        print(f"faust: port {fault} is taken: choose another with --port.", file=sys.stderr)
+        return 2
     return 0
+
+
+class PortTakenError(Exception):
+    """The playground cannot listen there."""
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Host card games in Discord. Without DISCORD_TOKEN: in a playground, a local stand-in for it.",
+    )
+    parser.add_argument("what", nargs="?", choices=("run", "health"), default="run", help="run, or tell if it is well")
+    parser.add_argument("--port", type=int, default=8000, help="the playground's port on this machine (0: a free one)")
+    parser.add_argument("--seats", default="Anna,Ben,Clara,David,Eva,Franz", help="the playground's people")
+    return parser
+
+
+async def try_out(found: Settings, port: int, seats: Sequence[str]) -> None:
+    """Run the bot in the playground, with a database that lasts as long. Raises PortTakenError."""
+    from bot.playground import serve  # only here: nothing of it is loaded when there is a token
+
+    try:
+        playground = await serve(port, seats)
+    except OSError as fault:
+        raise PortTakenError(port) from fault
+    try:
+        with TemporaryDirectory(prefix="faust-") as folder:
+            here = replace(
+                found,
+                database=Path(folder) / "faust.db",
+                api_base=playground.api_base,
+                gateway_url=playground.gateway_url,
+                cdn_base=playground.cdn_base,
+                guild=None,
+            )
+            point(here)
+            print(f"\nNo DISCORD_TOKEN: this is the playground.\nOpen {playground.page_url}\n", flush=True)
+            await run(here, playground.token)
+    finally:
+        await playground.close()
 
 
 def health(environment: Mapping[str, str], now: int) -> int:
@@ -95,6 +145,4 @@ async def run(found: Settings, token: str) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["health"]:
-        sys.exit(health(os.environ, WallClock().now()))
-    sys.exit(main(os.environ))
+    sys.exit(main(os.environ, sys.argv[1:]))
