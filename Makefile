@@ -5,7 +5,7 @@ BIN := .venv/bin
 .PHONY: run test lint types bench check requirements clean
 
 run: .venv/run.stamp  ## start the bot
-	$(BIN)/python -m bot
+	$(BIN)/python -m bot $(ARGS)
 
 test: .venv/dev.stamp lint types  ## everything the checks need
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
