@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
@@ -26,11 +28,19 @@ log = logging.getLogger(__name__)
 class Faust(discord.Client):
     """The bot. `database` is the file its matches live in; `guild` gets its commands at once instead of globally."""
 
-    def __init__(self, database: Path | str, *, clock: Clock | None = None, guild: int | None = None) -> None:
+    def __init__(
+        self,
+        database: Path | str,
+        *,
+        clock: Clock | None = None,
+        guild: int | None = None,
+        new_seed: Callable[[], str] = lambda: secrets.token_hex(16),
+    ) -> None:
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
         self.database = database
         self.clock = clock or WallClock()
         self.guild = guild
+        self.new_seed = new_seed
         self.tree = app_commands.CommandTree(self)
         self.drawer = ThreadPoolExecutor(1, thread_name_prefix="draw")
         self.thinker = ThreadPoolExecutor(1, thread_name_prefix="think")
@@ -44,7 +54,7 @@ class Faust(discord.Client):
         self.store = await Store.open(self.database)
         self.posts = Posts(self, self.store, self.clock, Pictures(self.drawer))
         self.tables = Tables(self.store, self.clock, self.thinker, self.posts.show, self._remind)
-        lobby = Lobby(self.tables)
+        lobby = Lobby(self.tables, self.new_seed)
         self.presses = Presses(self.tables, self.posts, lobby)
         controls.Pressed.handler = self.presses
         self.add_dynamic_items(*controls.KINDS)

@@ -1,7 +1,6 @@
 """Who sits where before a match, and how one begins or begins again."""
 
-import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -17,10 +16,14 @@ OPEN_FOR = 30 * 60_000
 
 
 class Lobby:
-    """The changes of a table before its match. Each raises Stale when it is not possible, and then changes nothing."""
+    """The changes of a table before its match. Each raises Stale when it is not possible, and then changes nothing.
 
-    def __init__(self, tables: Tables) -> None:
+    `new_seed` gives a match's secret seed: nobody must be able to guess it.
+    """
+
+    def __init__(self, tables: Tables, new_seed: Callable[[], str]) -> None:
         self.tables = tables
+        self.new_seed = new_seed
 
     async def open(
         self,
@@ -109,7 +112,7 @@ class Lobby:
         _hosted(table, user)
         if len(table.record.seats) not in table.game.SEATS:
             raise Stale("few")
-        await table.begin(secrets.token_hex(16), self.tables.clock.now())
+        await table.begin(self.new_seed(), self.tables.clock.now())
 
     async def again(self, table: Table, user: int) -> Table | None:
         """Somebody wants a rematch; the new table once everybody does, else None."""
@@ -145,7 +148,7 @@ class Lobby:
                 seats=fresh,
             )
         )
-        await new.begin(secrets.token_hex(16), now)
+        await new.begin(self.new_seed(), now)
         return new
 
 

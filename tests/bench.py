@@ -92,7 +92,7 @@ async def presses() -> None:
         store = await Store.open(Path(folder) / "bench.db")
         worker = ThreadPoolExecutor(1)
         tables = Tables(store, WallClock(), worker, lambda table: None, lambda table: None)
-        lobby = Lobby(tables)
+        lobby = Lobby(tables, lambda: "bench")
         took: list[float] = []
         bare: list[float] = []
         for match in range(12):

@@ -3,9 +3,10 @@
 import asyncio
 import logging
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -69,7 +70,7 @@ class World:
                 env.backend.advance_clock(away)
                 await super().setup_hook()
 
-        await self.env.restart_bot(Next(self.database, clock=self.clock))
+        await self.env.restart_bot(Next(self.database, clock=self.clock, new_seed=old.new_seed))
         await self.settle()
 
     async def settle(self, seconds: float = 3) -> None:
@@ -204,7 +205,7 @@ def checker() -> Any:
 async def world(database: Path) -> AsyncIterator[World]:
     """A running bot on a database of its own; its requests are checked against Discord's schema at the end."""
     clock = SimClock()
-    env = simcord.Env(Faust(database, clock=clock), settle_timeout=30)
+    env = simcord.Env(Faust(database, clock=clock, new_seed=seeds()), settle_timeout=30)
     clock.env = env
     await env.start()
     wrong = Errors()
@@ -223,6 +224,12 @@ async def world(database: Path) -> AsyncIterator[World]:
         assert isinstance(bot, Faust)
         await bot.store.close()
     env.raise_errors()
+
+
+def seeds() -> Callable[[], str]:
+    """The same seeds in every run, one after the other."""
+    numbers = count(1)
+    return lambda: f"simulated {next(numbers)}"
 
 
 class Errors(logging.Handler):

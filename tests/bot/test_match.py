@@ -203,13 +203,12 @@ async def test_a_deadline_passes_and_three_strikes_lose(tmp_path: Path) -> None:
         await w.settle(0.1)
         assert table.record.seats[0].strikes == 0
         assert (await w.bot.store.plies(table.record.id))[0].forced is False
-        for strike in range(1, STRIKES + 1):
-            while table.running and table.view(None).waiting != (0,):
-                await w.settle()
-            if not table.running:
-                break
-            await w.settle(122)
-            assert table.record.seats[0].strikes == strike
+        seen = []
+        while table.running:
+            await w.settle(10)
+            if table.record.seats[0].strikes not in seen:
+                seen.append(table.record.seats[0].strikes)
+        assert seen == list(range(STRIKES + 1))
         plies = await w.bot.store.plies(table.record.id)
         assert plies[-1].text == "concede"
         assert plies[-1].forced
