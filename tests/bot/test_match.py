@@ -329,6 +329,22 @@ async def test_a_deleted_board_is_posted_anew(tmp_path: Path) -> None:
         assert "follows" in text(w.board(table))
 
 
+async def test_a_board_that_has_scrolled_away_is_posted_anew(tmp_path: Path) -> None:
+    async with world(tmp_path / "faust.db") as w:
+        anna, ben = w.person("Anna"), w.person("Ben")
+        table = await w.seated(anna, ben, side="mephisto")
+        old = w.board(table)
+        place = next(p for p in w.channel.threads if p.id == table.record.channel)
+        for number in range(9):
+            await ben.send(place, f"small talk {number}")
+        await w.settle(61)
+        await w.press(anna, w.hand(anna), table, table.view(0).moves[0].text)
+        await w.settle()
+        messages = w.messages(table)
+        assert old.id not in [m.id for m in messages]
+        assert w.board(table).id > max(m.id for m in messages if m.content.startswith("small talk"))
+
+
 async def test_who_has_been_away_is_pinged_once_a_turn(tmp_path: Path) -> None:
     async with world(tmp_path / "faust.db") as w:
         anna, ben = w.person("Anna"), w.person("Ben")

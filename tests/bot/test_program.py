@@ -1,5 +1,6 @@
 """The program around the bot: settings, health, its end."""
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -93,3 +94,26 @@ def test_the_program_says_what_is_missing_and_ends_with_2(tmp_path: Path) -> Non
     assert ended.returncode == 2
     assert "FAUST_LOG_LEVEL" in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_with_a_token_nothing_of_the_playground_is_loaded() -> None:
+    root = Path(__file__).resolve().parents[2]
+    code = "import sys, bot.__main__; print([m for m in sys.modules if m.startswith('bot.playground')])"
+    ended = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
+    assert ended.stdout.strip() == "[]"
+
+
+def test_without_a_token_the_playground_starts_and_sigterm_ends_it_well() -> None:
+    root = Path(__file__).resolve().parents[2]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "DISCORD_TOKEN": ""}
+    command = [sys.executable, "-m", "bot", "--port", "0"]
+    with subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as bot:
+        assert bot.stdout is not None
+        assert bot.stderr is not None
+        lines = iter(bot.stdout.readline, b"")
+        assert any(b"Open http://127.0.0.1:" in line for line in lines)
+        assert any(b"connected to Gateway" in line for line in iter(bot.stderr.readline, b""))
+        bot.terminate()
+        said = bot.stderr.read()
+        assert bot.wait() == 0
+        assert b"Traceback" not in said
