@@ -25,8 +25,8 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 
 
 def add(tree: app_commands.CommandTree[Any], presses: Presses, lobby: Lobby) -> None:
-    """Put a group of commands for each game into the tree, and one for all of them."""
-    for game in games.ALL:
+    """Put a group of commands for each game that has its words into the tree, and one for all of them."""
+    for game in ENGLISH.games:
         tree.add_command(_game_group(game, presses, lobby))
     tree.add_command(_all_group(presses))
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from games import faust
+from games import faust, meschugge
 from games.game import AnyGame
 
-_GAMES: tuple[AnyGame, ...] = (faust,)
+_GAMES: tuple[AnyGame, ...] = (faust, meschugge)
 
 ALL: Mapping[str, AnyGame] = {game.NAME: game for game in _GAMES}

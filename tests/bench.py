@@ -126,7 +126,7 @@ def main() -> None:
     row("what", "median", "beside", "ratio")
     for name, game in games.ALL.items():
         row(f"{name}: random plies a second", f"{plies_a_second(game):,.0f}")
-    for name in games.ALL:
+    for name in render.ALL:
         pictures(name)
     asyncio.run(presses())
 

@@ -377,6 +377,7 @@ def test_m9_a_click_before_the_reveal_is_refused() -> None:
     turned = do(rolled, TABLE, "turn").state
     assert meschugge.view(rolled, None).command is None
     assert meschugge.view(turned, None).command == ready.stack[0]
+    assert (rolled.delay > 0, turned.delay) == (True, 0)
     for state in (ready, rolled, turned):
         assert refused(state, 1, "RB").rule == "M9"
     shown = do(turned, TABLE, "shown").state
@@ -390,6 +391,7 @@ def test_the_reveal_is_stamped_with_its_messages_own_time_and_asks_the_question_
     wait = meschugge.wait(turned)
     assert wait is not None
     assert (wait.seats, wait.stamp, wait.restart, wait.forced) == ((), "shown", "void", ((TABLE, "void"),))
+    assert wait.after == 60_000
     shown = do(turned, TABLE, "shown", SHOWN + 123).state
     assert shown.turn == turned.turn
     assert meschugge.view(shown, None).moves == meschugge.view(turned, None).moves
@@ -411,6 +413,15 @@ def test_m10_the_round_closes_with_the_last_card() -> None:
     assert [type(event).__name__ for event in done.events] == ["Laid", "PileTurned", "Scored", "NextCommander"]
     view = meschugge.view(done.state, None)
     assert (view.command, view.action, view.revealed_at, view.until, view.laid) == (None, None, None, None, ())
+
+
+def test_the_roll_and_the_reveal_are_new_questions_so_that_an_old_button_answers_neither() -> None:
+    state = begin(meschugge, 2, Options(), "questions").state
+    turns = [state.turn]
+    for seat, text in ((0, "roll"), (TABLE, "turn"), (TABLE, "shown"), (1, "RB"), (TABLE, "close"), (1, CONCEDE)):
+        state = do(state, seat, text).state
+        turns.append(state.turn)
+    assert turns == [0, 1, 2, 2, 2, 3, 4]
 
 
 @pytest.mark.parametrize("window", [6, 12, 30])

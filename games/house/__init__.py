@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from games.house import faust
+from games.house import faust, meschugge
 from games.house.choice import Choice
 
 HousePlayer = Callable[[Any, Random], Choice | None]
 
-ALL: Mapping[str, HousePlayer] = {"faust": faust.choose}
+ALL: Mapping[str, HousePlayer] = {"faust": faust.choose, "meschugge": meschugge.choose}
