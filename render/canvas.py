@@ -154,7 +154,7 @@ def wrapped(text: str, kind: Type, width: int, lines: int) -> tuple[tuple[str, .
         rest = " ".join(rows[lines - 1 :])
         return tuple(fitted(row, kind, width)[0] for row in (*rows[: lines - 1], rest) if row), kind
     narrower = width
-    while _fit(_rows(words, kind, narrower - 8), kind, narrower - 8, len(rows)):
+    while rows and _fit(_rows(words, kind, narrower - 8), kind, narrower - 8, len(rows)):
         narrower -= 8
     return tuple(_rows(words, kind, narrower)), kind
 
@@ -182,7 +182,12 @@ def lettering(text: str, kind: Type) -> Picture:
     mask = Image.new("L", (width * SCALE, 2 * half * SCALE))
     capitals = large.getbbox("H", anchor="ls")
     ImageDraw.Draw(mask).text((SCALE, half * SCALE - capitals[1] // 2), text, fill=255, font=large, anchor="ls")
-    return mask.reduce(SCALE).point(STEPS)
+    mask = mask.reduce(SCALE).point(STEPS)
+    ink = mask.getbbox()
+    if ink is None:
+        return mask
+    reach = max(half - ink[1], ink[3] - half)
+    return mask.crop((0, half - reach, width, half + reach))
 
 
 def write(

@@ -40,8 +40,11 @@ HEIGHT = 800
 WING, LEFT, RIGHT = 338, 14, 848
 """How wide a wing of the board is, and where the two are."""
 
-TOKEN, CARD, OLD, COIN = 78, 140, 112, 50
+TOKEN, CARD, OLD, COIN = 78, 132, 112, 50
 """How wide a token, a card on the table, a smaller one and a coin are."""
+
+PILES: Mapping[Colour, int] = {colour: 436 + row * 88 for row, colour in enumerate(COLOURS)}
+"""How high the won cards of a colour lie."""
 
 Spots = Sequence[tuple[int, int]]
 TRACK: Spots = ((600, 584), (600, 484), (600, 396), (600, 308), (600, 220))
@@ -88,9 +91,9 @@ def board(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
     for seat in (0, 1):
         left = _side(view, seat, LEFT, RIGHT)
         _person(image, view, seat, names[seat], words, left + WING // 2, WING)
-        _purse(image, view, seat, left + 28, 334, 130)
-        for row, colour in enumerate(COLOURS):
-            _pile(image, view, seat, colour, left + 24, 436 + row * 88, words)
+        _purse(image, view, seat, left + 28, 334, 120)
+        for colour in COLOURS:
+            _pile(image, view, seat, colour, left, words)
     if view.result is None:
         _middle(image, view, words)
     else:
@@ -124,7 +127,17 @@ def _stage(board: bool, lit: bool | None) -> Picture:
     lay(image, study.panel(WIDTH - 2 * (LEFT + wing + 12), height + 8, rise + 28, False), LEFT + wing + 12, 12)
     for i in (0, 1):
         lay_middle(image, study.candle(lit is (i == 0)), gaps[i], 62)
+    if board:
+        for left in (LEFT, RIGHT):
+            for colour, y in PILES.items():
+                lay_middle(image, suits.emblem(colour, 36), left + 38, y - 14)
+                _gaps(image, colour, left)
     return image
+
+
+def _gaps(image: Picture, colour: Colour, left: int) -> None:
+    for number in range(1, HIGHEST[colour] + 1):
+        lay(image, study.gap(33, 60), left + 33 + number * 35, PILES[colour] - 30)
 
 
 def _lit(view: FaustView) -> bool | None:
@@ -136,7 +149,7 @@ def _lit(view: FaustView) -> bool | None:
 def _person(image: Picture, view: FaustView, seat: int, name: str, words: Labels, middle: int, width: int) -> None:
     """Who sits on a side, and on a ribbon what they are asked, what they have named or that they have won."""
     write(image, (middle, 170), words.faust if seat == view.faust else words.mephisto, TITLE, GOLD, width - 40)
-    write(image, (middle, 212), name, LINE, CREAM, width - 40)
+    write(image, (middle, 212), name, LINE, CREAM, width - 60)
     asked, text = seat in view.waiting, ""
     if view.result is not None:
         asked = seat in view.result.winners
@@ -160,17 +173,17 @@ def _purse(image: Picture, view: FaustView, seat: int, left: int, y: int, fan: i
         lay_middle(image, sprite, left + fan + 84 + i * (COIN + 2), y)
 
 
-def _pile(image: Picture, view: FaustView, seat: int, colour: Colour, left: int, y: int, words: Labels) -> None:
-    """The cards of one colour that a player has won, each number in its place; those not won are empty places."""
+def _pile(image: Picture, view: FaustView, seat: int, colour: Colour, left: int, words: Labels) -> None:
+    """The cards of one colour that a player has won, each number in its place among the empty ones."""
+    y = PILES[colour]
     numbers = [number_of(card) for card in view.won[seat] if colour_of(card) == colour]
     others = [card for card in view.won[1 - seat] if colour_of(card) == colour]
     if numbers and not others and colour not in view.flipped:
-        lay(image, study.alone(35 * HIGHEST[colour] + 10, 72), left + 38, y - 36)
-    lay_middle(image, suits.emblem(colour, 36), left + 14, y - 14)
-    write(image, (left + 14, y + 20), words.letters[colour], Type(SERIF, 26), study.DYES[colour].lamp)
-    for number in range(1, HIGHEST[colour] + 1):
-        sprite = suits.chip(colour, number, 33, 60) if number in numbers else study.gap(33, 60)
-        lay(image, sprite, left + 44 + (number - 1) * 35, y - 30)
+        lay(image, study.alone(35 * HIGHEST[colour] + 10, 72), left + 62, y - 36)
+        _gaps(image, colour, left)
+    write(image, (left + 38, y + 20), words.letters[colour], Type(SERIF, 26), study.DYES[colour].lamp)
+    for number in numbers:
+        lay(image, suits.chip(colour, number, 33, 60), left + 33 + number * 35, y - 30)
 
 
 def _middle(image: Picture, view: FaustView, words: Labels) -> None:
@@ -191,7 +204,7 @@ def _middle(image: Picture, view: FaustView, words: Labels) -> None:
             _card(image, laid, words, x, 456, OLD, not view.trick and laid.card == _newest(view))
             said = [words.led] * (laid is view.last.cards[0]) + [words.won] * (laid.seat == view.last.winner)
             write(image, (x, 634), " · ".join(said), SMALL, LIGHT if words.won in said else DIM, CARD)
-    write(image, (600, 672), words.beside, SMALL, DIM, 400)
+    write(image, (600, 660), words.beside, SMALL, DIM, 400)
     for i, colour in enumerate(COLOURS):
         x = 600 + round((i - 1.5) * 96)
         if colour in view.track:
@@ -287,10 +300,10 @@ def hand(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
         _purse(image, view, seat, left + 26, 334, 80)
         for i, colour in enumerate(COLOURS):
             x, won = left + 30 + i * 62, sum(colour_of(card) == colour for card in view.won[seat])
-            lay_middle(image, suits.emblem(colour, 34), x + 17, 404)
+            lay_middle(image, suits.emblem(colour, 34), x + 17, 410)
             if colour in view.flipped:
-                lay_middle(image, study.mask(28), x + 2, 384)
-            write(image, (x + 48, 404), str(won), LINE, study.DYES[colour].lamp)
+                lay_middle(image, study.mask(26), x + 48, 379)
+            write(image, (x + 48, 410), str(won), LINE, study.DYES[colour].lamp)
     _middle_of_hand(image, view, words)
     _fan(image, view, words)
     return quantise(image, RAMPS)

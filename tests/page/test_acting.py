@@ -52,11 +52,12 @@ async def test_a_failed_click_says_so_at_its_message_until_the_next(window: Open
 
 async def test_a_click_fails_when_the_connection_breaks(window: Open, stub: Stub) -> None:
     page = await window({TABLE: [layout(1, row(button("Play", "m:1")))]})
-    await page.route("**/page/socket*", lambda route: route.abort())
     await page.get_by_role("button", name="Play").click()
     await stub.hear("click")
     await stub.drop()
-    await expect(page.get_by_text("Connecting to the playground")).to_be_visible()
+    await expect(page.locator("#connection")).to_be_hidden()
+    await expect(page.locator(".failure")).to_have_text("This interaction failed: The connection was lost")
+    await expect(page.get_by_role("button", name="Play")).not_to_have_attribute("aria-busy", "true")
 
 
 async def test_a_menu_is_used_with_keys_alone(window: Open, stub: Stub) -> None:

@@ -34,8 +34,10 @@ async def test_a_lost_connection_is_told_and_made_again(window: Open, stub: Stub
     await page.locator("#composer-input").fill("half a sen")
     stub.hellos["anna"] = hello(messages={TABLE: [message(9, "meanwhile")]})
     note = page.locator("#connection")
-    await page.evaluate("""() => new MutationObserver(() => (window.told ||= !document.getElementById("connection").hidden))
-        .observe(document.getElementById("connection"), { attributes: true })""")
+    await note.evaluate("""(note) => {
+        const look = () => (window.told ||= !note.hidden);
+        new MutationObserver(look).observe(note, { attributes: true });
+    }""")
     await stub.drop()
     await expect(page.locator(".message .text")).to_have_text("meanwhile")
     await expect(note).to_be_hidden()

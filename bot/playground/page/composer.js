@@ -59,7 +59,7 @@ export class Composer {
       value: entry.label,
       label: `/${entry.label}`,
       description: entry.description,
-      picture: el("span", { class: "slash", "aria-hidden": "true" }, "/"),
+      picture: el("span", { class: "slash", "aria-hidden": "true" }),
     }));
     this.popup.hidden = false;
     this.input.setAttribute("aria-expanded", "true");

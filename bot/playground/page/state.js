@@ -26,6 +26,8 @@ export class Store {
   constructor(onChange) {
     this.onChange = onChange;
     this.me = null;
+    this.waiting = new Map();
+    this.failures = new Map();
     this.clear();
   }
 
@@ -37,8 +39,6 @@ export class Store {
     this.bot = null;
     this.botOnline = false;
     this.guild = { name: "" };
-    this.waiting = new Map();
-    this.failures = new Map();
   }
 
   /** Takes in one frame of the server's. */
@@ -49,6 +49,7 @@ export class Store {
 
   on_hello({ me, users, bot, guild, channels, messages, commands, bot_online: online = bot !== null }) {
     this.clear();
+    if (me.id !== this.me?.id) this.failures.clear();
     this.me = me;
     this.guild = guild;
     this.bot = bot;
