@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from games import faust, meschugge
+from games import faust, meschugge, soul
 from games.game import AnyGame
 
-_GAMES: tuple[AnyGame, ...] = (faust, meschugge)
+_GAMES: tuple[AnyGame, ...] = (faust, meschugge, soul)
 
 ALL: Mapping[str, AnyGame] = {game.NAME: game for game in _GAMES}

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from games.house import faust, meschugge
+from games.house import faust, meschugge, soul
 from games.house.choice import Choice
 
 HousePlayer = Callable[[Any, Random], Choice | None]
 
-ALL: Mapping[str, HousePlayer] = {"faust": faust.choose, "meschugge": meschugge.choose}
+ALL: Mapping[str, HousePlayer] = {"faust": faust.choose, "meschugge": meschugge.choose, "soul": soul.choose}
