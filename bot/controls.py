@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import discord
 from discord import ButtonStyle, SelectOption
@@ -21,95 +21,62 @@ class Pressed:
     handler: ClassVar[Any] = None
 
 
-class Press(DynamicItem[Button[Any]], template=rf"m:{CODE}:(?P<turn>\d{{1,6}}):(?P<text>[\w +.,-]{{1,80}})"):
-    """A move as a button: `m:K7QF:12:K5`."""
+class Lasting(DynamicItem[Any], template=r"(?!)"):
+    """A control that outlives the program: what a click on it means stands in its id alone."""
 
-    def __init__(self, button: Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(button)
+    def __init__(self, item: Button[Any] | Select[Any], match: re.Match[str] | None = None) -> None:
+        super().__init__(item)
         self.match = match
 
     @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: Any, match: re.Match[str]) -> "Press":
-        """Rebuild a button that was clicked."""
+    async def from_custom_id(cls, interaction: discord.Interaction, item: Any, match: re.Match[str]) -> Self:
+        """Rebuild a control that was used."""
         return cls(item, match)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        """Make the move."""
+        """Hand on what was done."""
         assert self.match is not None
-        await self.report(interaction, self.match, ())
+        await self.report(interaction, self.match, tuple(getattr(self.item, "values", ())))
 
     @staticmethod
     async def report(interaction: discord.Interaction, match: re.Match[str], values: tuple[str, ...]) -> None:
-        """Hand the click on."""
+        """Tell the handler what the id says, with the values chosen in a menu."""
+        raise NotImplementedError
+
+
+class Press(Lasting, template=rf"m:{CODE}:(?P<turn>\d{{1,6}}):(?P<text>[\w +.,-]{{1,80}})"):
+    """A move as a button: `m:K7QF:12:K5`."""
+
+    @staticmethod
+    async def report(interaction: discord.Interaction, match: re.Match[str], values: tuple[str, ...]) -> None:
+        """Make the move."""
         await Pressed.handler.move(interaction, match["code"], int(match["turn"]), match["text"])
 
 
-class Choose(DynamicItem[Select[Any]], template=rf"c:{CODE}:(?P<turn>\d{{1,6}}):(?P<group>\w{{1,20}})"):
+class Choose(Lasting, template=rf"c:{CODE}:(?P<turn>\d{{1,6}}):(?P<group>\w{{1,20}})"):
     """A group of moves as a menu: `c:K7QF:12:coin`, its options' values being moves' texts or the parts of one."""
-
-    def __init__(self, menu: Select[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(menu)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: Any, match: re.Match[str]) -> "Choose":
-        """Rebuild a menu in which something was chosen."""
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Make the move, or compose it."""
-        assert self.match is not None
-        await self.report(interaction, self.match, tuple(self.item.values))
 
     @staticmethod
     async def report(interaction: discord.Interaction, match: re.Match[str], values: tuple[str, ...]) -> None:
-        """Hand the choice on."""
+        """Make the move that was chosen or composed."""
         await Pressed.handler.choose(interaction, match["code"], int(match["turn"]), match["group"], values)
 
 
-class Knob(DynamicItem[Button[Any]], template=rf"t:{CODE}:(?P<what>[a-z]{{1,12}})"):
+class Knob(Lasting, template=rf"t:{CODE}:(?P<what>[a-z]{{1,12}})"):
     """What can be done at a table besides moves: `t:K7QF:join`."""
-
-    def __init__(self, button: Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(button)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: Any, match: re.Match[str]) -> "Knob":
-        """Rebuild a button that was clicked."""
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Do it."""
-        assert self.match is not None
-        await self.report(interaction, self.match, ())
 
     @staticmethod
     async def report(interaction: discord.Interaction, match: re.Match[str], values: tuple[str, ...]) -> None:
-        """Hand the click on."""
+        """Do it."""
         await Pressed.handler.knob(interaction, match["code"], match["what"])
 
 
-class Leaf(DynamicItem[Button[Any]], template=r"p:(?P<game>[a-z]{1,20}):(?P<page>\d{1,2})"):
+class Leaf(Lasting, template=r"p:(?P<game>[a-z]{1,20}):(?P<page>\d{1,2})"):
     """A page of rules: `p:faust:2`."""
-
-    def __init__(self, button: Button[Any], match: re.Match[str] | None = None) -> None:
-        super().__init__(button)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(cls, interaction: discord.Interaction, item: Any, match: re.Match[str]) -> "Leaf":
-        """Rebuild a button that was clicked."""
-        return cls(item, match)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Turn to the page."""
-        assert self.match is not None
-        await self.report(interaction, self.match, ())
 
     @staticmethod
     async def report(interaction: discord.Interaction, match: re.Match[str], values: tuple[str, ...]) -> None:
-        """Hand the click on."""
+        """Turn to the page."""
         await Pressed.handler.page(interaction, match["game"], int(match["page"]))
 
 
