@@ -15,12 +15,14 @@ from discord import app_commands
 from bot import commands, controls
 from bot.clock import Clock, WallClock
 from bot.lobby import Lobby
+from bot.pages import sample
 from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.press import Presses, guarded
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
+from bot.words.speak import ENGLISH
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +62,7 @@ class Faust(discord.Client):
         self.add_dynamic_items(*controls.KINDS)
         commands.add(self.tree, self.presses, lobby)
         await self._sync()
+        self.tables.start(self._warm_up())
         await self.tables.restore()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -70,6 +73,13 @@ class Faust(discord.Client):
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         """Log once what went wrong in an event, with its name."""
         log.exception("event %s failed", event_method)
+
+    async def _warm_up(self) -> None:
+        """Draw a picture of each kind, so that nobody's first click waits a second or two for the sprites."""
+        names = ENGLISH.table.SAMPLE_NAMES
+        for game in ENGLISH.games:
+            await self.posts.pictures.get(game, "board", sample(game, 0), names, ENGLISH)
+            await self.posts.pictures.get(game, "hand", sample(game, 0, seat=0), names, ENGLISH)
 
     def _remind(self, table: Table) -> None:
         self.tables.start(self.posts.remind(table))

@@ -11,6 +11,7 @@ import games
 from bot import controls
 from bot.faces import ACCENT
 from bot.pictures import Pictures
+from bot.table import Stale
 from bot.words.speak import Language, language
 from games.game import TABLE, Ply, View, begin, dice, step
 
@@ -20,8 +21,10 @@ SEED = "sample"
 async def turn_page(
     interaction: discord.Interaction, pictures: Pictures, game: str, number: int, *, edit: bool = False
 ) -> None:
-    """Answer with a page of rules, only for the one who asked, or turn the page that is shown."""
+    """Answer with a page of rules, only for the one who asked, or turn the page that is shown. Raises Stale."""
     speech = language(str(interaction.locale))
+    if game not in speech.games:
+        raise Stale("unknown")
     pages = speech.games[game].RULES
     number = min(number, len(pages) - 1)
     layout, files = await _page(pictures, speech, game, number)
@@ -59,8 +62,8 @@ def _sample_seats(game: str) -> range:
 
 
 @cache
-def sample(game: str, plies: int) -> View:
-    """The public view of the sample match after so many plies."""
+def sample(game: str, plies: int, seat: int | None = None) -> View:
+    """The sample match after so many plies, as the public or a seat sees it."""
     rules = games.ALL[game]
     state = begin(rules, len(_sample_seats(game)), rules.Options(), SEED).state
     for number in range(1, plies + 1):
@@ -70,4 +73,4 @@ def sample(game: str, plies: int) -> View:
         choices = [(seat, move.text) for seat in (*wait.seats, TABLE) for move in rules.moves(state, seat)]
         ply = Ply(*choices[dice(SEED, -number).randrange(len(choices))], at=0)
         state = step(rules, state, ply.seat, ply.text, ply.at, dice(SEED, number)).state
-    return rules.view(state, None)
+    return rules.view(state, seat)

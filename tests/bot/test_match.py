@@ -120,6 +120,7 @@ async def test_stale_foreign_and_unknown_clicks_change_nothing(tmp_path: Path) -
             (w.send_click(eve, w.board(table), f"m:{table.code}:{state.turn}:K1"), say.refusal("not seated")),
             (w.send_click(ben, w.hand(ben), "m:ZZZZ:1:K1"), say.refusal("unknown")),
             (w.send_click(ben, w.hand(ben), "nonsense"), say.UNKNOWN_CONTROL),
+            (w.send_click(ben, w.hand(ben), "p:chess:1"), say.refusal("unknown")),
             (w.send_click(anna, w.board(table), f"t:{table.code}:start"), say.refusal("started")),
         ]
         await w.settle()
