@@ -80,6 +80,7 @@ RULES: Sequence[Page] = (
     ),
     Page(
         "At this table",
+        "On the board a red frame marks a colour whose won cards all lie with one player so far: it would turn.\n"
         "*House rulings:* hands stay secret, the two cards aside are shown at the very end, and nobody has to prove "
         "that they lack a colour. Chance decides the sides unless the host picks one; a rematch swaps them.\n"
         "If your time runs out, your lowest playable card is played, and that is a strike. Three strikes lose the "
