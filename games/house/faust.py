@@ -1,119 +1,107 @@
-"""The house player of Faust vs Mephisto: looks one trick ahead, and takes every unseen card for equally likely."""
+"""The house player of Faust vs Mephisto: looks one trick ahead, and weighs which colours may stay undivided.
 
-from collections.abc import Iterable, Iterator
+It imagines where the unseen cards lie, tries each of its moves, leaves the rest of the trick to chance, and takes the
+move after which its side stands best on average.
+"""
+
 from random import Random
+from typing import cast
 
-from games.faust import (
-    COLOURS,
-    DECK,
-    HIGHEST,
-    Card,
-    Coin,
-    Colour,
-    FaustView,
-    Laid,
-    Pick,
-    Play,
-    colour_of,
-    number_of,
-    placed,
-    stronger,
-)
+from games import faust
+from games.game import Move, shuffled
 from games.house.choice import Choice
 
-OPEN = 0.3
-"""How near a colour of which nothing has been won yet counts."""
+TRICKS = 48
+"""How many tricks are tried out for one decision, shared among the moves: every decision costs about the same."""
 
-COIN_KEPT = 0.2
-"""What a coin in the purse is worth, in colours: enough to keep it for when it tells."""
+UNDIVIDED = 0.75
+"""The chance that a card still in hand does not divide a colour that one player holds alone so far."""
 
-HIGH_KEPT = 0.004
-"""What each point on a card still in hand is worth, in colours."""
+ROUND_TWO = (0.3, 0.6)
+"""Mephisto's chance before round 2, with no token flipped and with one."""
 
-
-def choose(view: FaustView, rng: Random) -> Choice:
-    """The move after which the colours stand best for the seat's side; chance decides between equals."""
-    best = max(view.moves, key=lambda move: (_worth(view, move), rng.random()))
-    return Choice(best.text)
+COIN = 0.2
+"""What a coin more than the opponent's adds to a chance, as a share of how open the match is."""
 
 
-def _worth(view: FaustView, move: object) -> float:
-    """What a move is worth on average over the cards that may meet it."""
+def choose(view: faust.FaustView, rng: Random) -> Choice:
+    """The best move of a seat that is asked. Chance decides between equals, and deals what is imagined."""
+    if len(view.moves) == 1:
+        return Choice(view.moves[0].text)
+    worth = [0.0] * len(view.moves)
+    for _ in range(max(2, TRICKS // len(view.moves))):
+        deal = _imagined(view, rng)
+        for i, move in enumerate(view.moves):
+            chance = _mephistos_chance(_after_trick(deal, move, rng))
+            worth[i] += -chance if view.seat == view.faust else chance
+    least = max(worth) - 1e-9
+    best = [move.text for move, value in zip(view.moves, worth, strict=True) if value >= least]
+    return Choice(best[rng.randrange(len(best))])
+
+
+def _imagined(view: faust.FaustView, rng: Random) -> faust.State:
+    """A state that would look like this view: the unseen cards are dealt at random."""
     assert view.seat is not None
     assert view.hand is not None
-    match move:
-        case Play(card):
-            return _average(_after(view, Laid(view.seat, card))) - HIGH_KEPT * number_of(card)
-        case Coin(colour, strongest):
-            cards = _supplied(view, colour, strongest)
-            return _average(w for card in cards for w in _after(view, Laid(view.seat, card, coin=True))) - COIN_KEPT
-        case Pick(colour):
-            named = view.named
-            assert named is not None
-            own = [card for card in view.hand if colour_of(card) == colour]
-            card = (max if named.strongest else min)(own, key=number_of)
-            return _average(_after(view, Laid(named.seat, card, coin=True))) - HIGH_KEPT * number_of(card)
-    raise ValueError(move)
-
-
-def _after(view: FaustView, laid: Laid) -> Iterator[float]:
-    """How the colours stand after the trick that this card goes into, for each card that may complete it."""
-    if view.trick:
-        yield _standing(view, (view.trick[0], laid))
-        return
-    other = 1 - laid.seat
-    # an answer to one's own card comes from the other's hand; to a card taken from there, mostly from it too
-    for card in _following(_unseen(view), colour_of(laid.card)) if other != view.seat else _answers(view, laid):
-        if card != laid.card:
-            yield _standing(view, (laid, Laid(other, card)))
-
-
-def _answers(view: FaustView, laid: Laid) -> tuple[Card, ...]:
-    """One's own cards that may follow a card that the other one's coin took from this hand."""
-    assert view.hand is not None
-    return _following(tuple(card for card in view.hand if card != laid.card), colour_of(laid.card))
-
-
-def _following(cards: tuple[Card, ...], led: Colour) -> tuple[Card, ...]:
-    return tuple(card for card in cards if colour_of(card) == led) or cards
-
-
-def _supplied(view: FaustView, colour: Colour, strongest: bool) -> tuple[Card, ...]:
-    """The cards that a coin may get out of the other hand: the nearer to the named end, the likelier."""
-    unseen = _unseen(view)
-    if view.trick:
-        led = colour_of(view.trick[0].card)
-        named = [card for card in unseen if colour_of(card) == led]
-    else:
-        named = [card for card in unseen if colour_of(card) == colour]
-    return tuple(sorted(named, key=number_of, reverse=strongest)[:2]) or unseen
-
-
-def _unseen(view: FaustView) -> tuple[Card, ...]:
-    """The cards that lie in the other hand or aside, as far as this seat can tell."""
-    assert view.hand is not None
     seen = {*view.hand, *view.won[0], *view.won[1], *(laid.card for laid in view.trick)}
-    return tuple(card for card in DECK if card not in seen)
+    unseen = shuffled((card for card in faust.DECK if card not in seen), rng)
+    size = view.hands[1 - view.seat]
+    other = unseen[:size]
+    return faust.State(
+        faust=view.faust,
+        round=view.round,
+        leader=view.leader,
+        hands=(view.hand, other) if view.seat == 0 else (other, view.hand),
+        aside=(unseen[size:],),
+        coins=view.coins,
+        track=view.track,
+        flipped=view.flipped,
+        won=view.won,
+        trick=view.trick,
+        named=view.named,
+    )
 
 
-def _standing(view: FaustView, trick: tuple[Laid, Laid]) -> float:
-    """How the colours stand for the seat's side once a trick is taken: split ones for Faust, whole ones against."""
-    track = placed(placed(view.track, colour_of(trick[0].card)), colour_of(trick[1].card))
-    taker = stronger(track, *trick).seat
-    taken = tuple(laid.card for laid in trick)
-    piles = tuple(pile + taken if seat == taker else pile for seat, pile in enumerate(view.won))
-    whole = sum(_wholeness(piles, colour) for colour in COLOURS if colour not in view.flipped)
-    return whole if view.seat != view.faust else -whole
+def _after_trick(state: faust.State, move: Move, rng: Random) -> faust.State:
+    """The state at the end of this trick when the seat asked makes the move and chance decides what follows."""
+    state = _played(state, move, rng)
+    while state.trick or state.named is not None:
+        replies = faust.moves(state, cast(int, faust.asked(state)))
+        state = _played(state, replies[rng.randrange(len(replies))], rng)
+    return state
 
 
-def _wholeness(piles: tuple[tuple[Card, ...], ...], colour: Colour) -> float:
-    """How near a colour is to lying with one player alone: 0 when it is split, 1 when all of it is there."""
-    held = [sum(colour_of(card) == colour for card in pile) for pile in piles]
+def _played(state: faust.State, move: Move, rng: Random) -> faust.State:
+    known = cast(faust.Play | faust.Coin | faust.Pick, move)
+    return faust.play(state, cast(int, faust.asked(state)), known, 0, rng).state
+
+
+def _mephistos_chance(state: faust.State) -> float:
+    """How likely Mephisto is to win from here, between two tricks: two colours have to end undivided (F12, F13)."""
+    if state.result is not None:
+        return float(state.faust not in state.result.winners)
+    if not any(state.won):
+        return ROUND_TWO[len(state.flipped)]
+    none, one, two = float(not state.flipped), float(len(state.flipped)), 0.0
+    for colour in faust.COLOURS:
+        if colour not in state.flipped:
+            flips = _undivided(state, colour)
+            none, one, two = none * (1 - flips), one * (1 - flips) + none * flips, two + one * flips
+    chance = two if state.round == 2 else two + one * ROUND_TWO[1] + none * ROUND_TWO[0]
+    more = state.coins[1 - state.faust] - state.coins[state.faust]
+    return chance + COIN * more * chance * (1 - chance)
+
+
+def _undivided(state: faust.State, colour: faust.Colour) -> float:
+    """How likely one player is to end the round with all that is won of a colour, by its cards still in hand."""
+    left = _count(state.hands[0] + state.hands[1], colour)
+    held = [_count(pile, colour) for pile in state.won]
     if all(held):
-        return 0
-    return OPEN + (1 - OPEN) * (max(held) / HIGHEST[colour]) ** 3
+        return 0.0
+    if any(held):
+        return UNDIVIDED**left
+    return UNDIVIDED ** (left - 1) if left else 0.0
 
 
-def _average(values: Iterable[float]) -> float:
-    found = list(values)
-    return sum(found) / len(found) if found else 0.0
+def _count(cards: tuple[faust.Card, ...], colour: faust.Colour) -> int:
+    return "".join(cards).count(colour)
