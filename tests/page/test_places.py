@@ -4,14 +4,15 @@ import pytest
 from playwright.async_api import expect
 
 from tests.page.conftest import Open
-from tests.page.samples import BEN, DIRECT, LOBBY, TABLE, hello, message
+from tests.page.samples import BEN, CHANNELS, DIRECT, LOBBY, TABLE, hello, message
 from tests.page.stub import Stub
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def test_a_window_changes_its_seat(window: Open, stub: Stub) -> None:
-    stub.hellos["ben"] = hello(BEN, {DIRECT: [message(5, "Ben's hand", channel=DIRECT)]})
+    his = {"id": "2005", "type": 1, "recipients": []}
+    stub.hellos["ben"] = hello(BEN, {"2005": [message(5, "Ben's hand", channel="2005")]}, channels=[*CHANNELS[:3], his])
     page = await window({DIRECT: [message(4, "Anna's hand", channel=DIRECT)]}, channel=DIRECT)
     await expect(page.locator(".message .text")).to_have_text("Anna's hand")
     await page.get_by_role("button", name="Sit here as Ben").click()
@@ -47,7 +48,7 @@ async def test_a_lost_connection_is_told_and_made_again(window: Open, stub: Stub
 
 async def test_a_bot_that_is_away_is_told(window: Open, stub: Stub) -> None:
     page = await window(bot_online=False)
-    await expect(page.locator("#offline")).to_contain_text("Faust is offline")
+    await expect(page.get_by_text("Faust is offline")).to_be_visible()
     await stub.say("bot", online=True)
     await expect(page.locator("#offline")).to_be_hidden()
     await expect(page.locator("#bot-list")).to_contain_text("online")

@@ -119,6 +119,10 @@ async def test_a_deleted_message_goes(window: Open, stub: Stub) -> None:
     page = await window({TABLE: [message(1, "one"), message(2, "two")]})
     await stub.say("message_delete", id="1", channel_id=TABLE)
     await expect(page.locator(".message .text")).to_have_text(["two"])
+    for name in ("lobby", "table"):
+        await page.get_by_role("link", name=name).click()
+        await expect(page.locator("#channel-title")).to_have_text(name)
+    await expect(page.locator(".message .text")).to_have_text(["two"])
 
 
 async def test_an_ephemeral_message_says_so_and_can_be_dismissed_for_good(window: Open) -> None:

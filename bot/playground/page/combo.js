@@ -30,7 +30,8 @@ export class Combo {
     this.node.addEventListener("input", () => {
       this.chosen = undefined;
       clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.suggest(), typeof this.source === "function" ? PAUSE_MS : 0);
+      if (typeof this.source !== "function") this.suggest();
+      else this.timer = setTimeout(() => this.suggest(), PAUSE_MS);
     });
     this.node.addEventListener("keydown", (event) => this.key(event));
     this.node.addEventListener("blur", () => this.close?.());
@@ -41,7 +42,8 @@ export class Combo {
     const text = this.node.value.trim();
     if (this.chosen) return this.chosen.value;
     if (!text) return undefined;
-    const same = this.list.choices.find((choice) => choice.label.toLowerCase() === text.toLowerCase().replace(/^@/, ""));
+    const wanted = text.toLowerCase().replace(/^@/, "");
+    const same = this.list.choices.find((choice) => choice.label.toLowerCase() === wanted);
     return same?.value ?? (this.free ? text : null);
   }
 

@@ -16,9 +16,8 @@ export function localised(item, key) {
 /** Every typable command as `{command, path, label, description, options}`, subcommands in full ("faust start"). */
 export function flatten(commands, inDm) {
   const place = inDm ? IN_DM : IN_GUILD;
-  const usable = commands.filter(
-    (command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT && (command.contexts?.includes(place) ?? true) && !(inDm && command.dm_permission === false),
-  );
+  const isHere = (command) => command.contexts?.includes(place) ?? !(inDm && command.dm_permission === false);
+  const usable = commands.filter((command) => (command.type ?? CHAT_INPUT) === CHAT_INPUT && isHere(command));
   return usable.flatMap((command) => spread(command, command, [], []));
 }
 
@@ -57,9 +56,9 @@ export function wrapped(path, options) {
   }, options);
 }
 
-/** Up to six entries that somebody who knows nothing may try first: those that start something. */
+/** What somebody who knows nothing may try first: all that starts something, and two commands more. */
 export function firstTries(entries) {
   const starts = entries.filter(({ path }) => path.at(-1) === "start");
   const others = entries.filter((entry) => !starts.includes(entry) && !entry.options.some((option) => option.required));
-  return [...starts, ...others].slice(0, 6);
+  return [...starts, ...others.slice(0, 2)];
 }

@@ -63,7 +63,9 @@ export class Composer {
     }));
     this.popup.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
-    this.list.show(choices, this.app.store.commands.length ? "No command is called that" : "The bot has registered no commands yet");
+    const some = this.app.store.commands.length > 0;
+    const none = some ? "No command is called that" : "The bot has registered no commands yet";
+    this.list.show(choices, none);
   }
 
   hide() {
@@ -117,7 +119,7 @@ export class Composer {
         { class: "command-head" },
         el("strong", { class: "command-name" }, `/${entry.label}`),
         hint,
-        el("button", { type: "button", class: "quiet", title: "Cancel (Esc)", "aria-label": "Cancel the command", click: cancel }, icon("close")),
+        el("button", { type: "button", class: "quiet", "aria-label": "Cancel", click: cancel }, icon("close")),
       ),
       el("div", { class: "options" }, this.fields.map((field) => field.node)),
       el("button", { type: "submit", class: "button send", "data-style": 1 }, icon("send"), "Send"),

@@ -32,11 +32,13 @@ export class Listbox {
   }
 
   row(choice, index) {
+    const { value, label, description, picture, selected } = choice;
+    const words = [el("span", {}, label), description && el("small", {}, description)];
     const node = el(
       "li",
-      { id: `${this.id}-${index}`, role: "option", "aria-selected": String(Boolean(choice.selected)), "data-value": choice.value },
-      choice.picture,
-      el("span", { class: "option-text" }, el("span", {}, choice.label), choice.description && el("small", {}, choice.description)),
+      { id: `${this.id}-${index}`, role: "option", "aria-selected": String(Boolean(selected)), "data-value": value },
+      picture,
+      el("span", { class: "option-text" }, words),
       el("span", { class: "option-mark" }, icon("check")),
     );
     node.addEventListener("mousedown", (event) => event.preventDefault());

@@ -8,7 +8,7 @@ import { Messages } from "./messages.js";
 import { openModal } from "./modal.js";
 import { drawChannels, drawSeats } from "./sidebar.js";
 import { Connection } from "./socket.js";
-import { DM, Store, TEXT, isThread } from "./state.js";
+import { DM, Store, TEXT, isThread, nameOf } from "./state.js";
 import { startTheme } from "./theme.js";
 
 /** In the address: the direct messages of whoever sits here. */
@@ -90,7 +90,8 @@ class App {
   after_bot() {
     const { store } = this;
     byId("offline").hidden = store.botOnline;
-    byId("offline-text").textContent = `${store.botName()} is offline. Commands and buttons will fail until it is back.`;
+    const name = store.botName();
+    byId("offline-text").textContent = `${name} is offline. Commands and buttons will fail until it is back.`;
     drawSeats(this);
   }
 
@@ -145,7 +146,8 @@ class App {
 
   drawTitle() {
     const { channel, store } = this;
-    fill(byId("channel-title"), channel.type !== DM && icon(isThread(channel) ? "thread" : "hash"), store.channelName(channel));
+    const sign = channel.type !== DM && icon(isThread(channel) ? "thread" : "hash");
+    fill(byId("channel-title"), sign, store.channelName(channel));
     byId("topic").textContent = channel.topic ?? "";
   }
 
@@ -159,7 +161,7 @@ class App {
     badge.hidden = waiting === 0;
     badge.textContent = String(waiting);
     const where = this.channel ? this.store.channelName(this.channel) : "";
-    document.title = `${waiting ? `(${waiting}) ` : ""}${where} · ${this.store.me.global_name ?? this.store.me.username} · Playground`;
+    document.title = `${waiting ? `(${waiting}) ` : ""}${where} · ${nameOf(this.store.me)} · Playground`;
   }
 
   markSeen() {

@@ -130,7 +130,8 @@ function item(line) {
 export function link(url, label, app, title) {
   const jump = JUMP.exec(url);
   if (jump && app.store.channels.has(jump[1])) {
-    return typeof label === "string" ? channelMention(jump[1], jump[2], app) : channelButton(jump[1], jump[2], label, app);
+    const [, id, messageId] = jump;
+    return typeof label === "string" ? channelMention(id, messageId, app) : channelButton(id, messageId, label, app);
   }
   const attributes = { href: safeUrl(url), title: title ?? url, target: "_blank", rel: "noopener noreferrer" };
   return el("a", attributes, label);
@@ -154,8 +155,8 @@ function channelButton(id, messageId, label, app) {
 
 function userMention(id, app) {
   const user = app.store.user(id);
-  const mine = app.store.me?.id === id;
-  return el("span", { class: mine ? "mention mine" : "mention", "data-user-id": id }, `@${user ? nameOf(user) : "unknown"}`);
+  const look = app.store.me?.id === id ? "mention mine" : "mention";
+  return el("span", { class: look, "data-user-id": id }, `@${user ? nameOf(user) : "unknown"}`);
 }
 
 function commandMention(name, id, app) {
@@ -172,7 +173,8 @@ function spoiler(nodes) {
     inner.inert = false;
   };
   const inner = el("span", { "aria-hidden": "true", inert: true }, nodes);
-  const cover = el("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, show", click: show }, inner);
+  const control = { role: "button", tabindex: "0", "aria-label": "Spoiler, show", click: show };
+  const cover = el("span", { class: "spoiler", ...control }, inner);
   cover.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && show());
   return cover;
 }

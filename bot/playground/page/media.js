@@ -6,7 +6,7 @@ import { el, icon, safeUrl } from "./dom.js";
 export function picture(item, message) {
   const media = item.media ?? item;
   const name = media.url.startsWith("attachment://") ? media.url.slice("attachment://".length) : undefined;
-  const file = (message.attachments ?? []).find((attachment) => attachment.filename === name || attachment.url === media.url);
+  const file = (message.attachments ?? []).find(({ filename, url }) => filename === name || url === media.url);
   return {
     url: here(name ? file?.url : media.url),
     width: media.width ?? file?.width,

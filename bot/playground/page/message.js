@@ -78,9 +78,10 @@ function origin(message, app) {
 
 function body(message, app) {
   const place = { message, app };
-  if (message.flags & LOADING) return el("p", { class: "thinking" }, dots(), `${nameOf(message.author)} is thinking…`);
+  const { author, edited_timestamp: editedAt } = message;
+  if (message.flags & LOADING) return el("p", { class: "thinking" }, dots(), `${nameOf(author)} is thinking…`);
   if (message.type === THREAD_STARTER && message.referenced_message) return body(message.referenced_message, app);
-  const edited = message.edited_timestamp && el("small", { class: "edited", title: message.edited_timestamp }, "(edited)");
+  const edited = editedAt && el("small", { class: "edited", title: editedAt }, "(edited)");
   if (message.flags & COMPONENTS_V2) return [components(message.components, place), edited];
   return [
     message.content && el("div", { class: "text" }, markdown(message.content, app)),
@@ -126,7 +127,8 @@ function threadLine(message, app) {
 
 function threadCard(thread, app) {
   const go = () => app.openChannel(thread.id);
-  return el("button", { type: "button", class: "thread-card", "data-jump": thread.id, click: go }, icon("thread"), el("strong", {}, thread.name), "Open thread ›");
+  const words = [icon("thread"), el("strong", {}, thread.name), "Open thread ›"];
+  return el("button", { type: "button", class: "thread-card", "data-jump": thread.id, click: go }, words);
 }
 
 /** Three dots that move while something is on its way. */
@@ -159,7 +161,7 @@ export function summary(message) {
     if (item.description) words.push(item.description);
     for (const part of [...(item.components ?? []), ...(item.items ?? [])]) walk(part);
   };
-  for (const item of [...(message.components ?? []), ...(message.embeds ?? []), ...(message.attachments ?? [])]) walk(item);
+  for (const list of [message.components, message.embeds, message.attachments]) (list ?? []).forEach(walk);
   const text = words
     .join(" ")
     .replace(/<[^>]*>|[*_`~|#]+|-#/g, "")

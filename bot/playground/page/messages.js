@@ -127,8 +127,9 @@ export class Messages {
       : empty
         ? "Nobody has written here yet. Type / to see the commands of the bot."
         : "This is where the channel begins.";
+    const sign = isThread(this.channel) ? "thread" : "hash";
     return [
-      partner ? avatar(partner, "huge") : el("span", { class: "channel-mark" }, icon(isThread(this.channel) ? "thread" : "hash")),
+      partner ? avatar(partner, "huge") : el("span", { class: "channel-mark" }, icon(sign)),
       el("h2", {}, dm ? name : `Welcome to ${isThread(this.channel) ? "" : "#"}${name}`),
       el("p", {}, words),
       el("div", { class: "row" }, tries.map((entry) => this.tryButton(entry))),
@@ -137,19 +138,21 @@ export class Messages {
 
   tryButton(entry) {
     const choose = () => this.app.composer.choose(entry.command.id, entry.path);
-    return el("button", { type: "button", class: "button try", "data-command": entry.label, click: choose }, "try ", el("b", {}, `/${entry.label}`));
+    const attributes = { type: "button", class: "button try", "data-command": entry.label, click: choose };
+    return el("button", attributes, "try ", el("b", {}, `/${entry.label}`));
   }
 
   /** A line for a command on its way; returns what to call when it was answered or failed. */
   sendingLine(name) {
     const { me } = this.app.store;
-    const line = el("li", { class: "sending", role: "status" }, avatar(me, "tiny"), el("strong", {}, nameOf(me)), ` used /${name} `, dots());
+    const words = [avatar(me, "tiny"), el("strong", {}, nameOf(me)), ` used /${name} `];
+    const line = el("li", { class: "sending", role: "status" }, words, dots());
     this.sending.append(line);
     if (this.stuck) this.toNewest();
     const done = () => line.remove();
     const fail = (text) => {
       const dismiss = el("button", { type: "button", class: "textlink", click: done }, "Dismiss");
-      fill(line, avatar(me, "tiny"), el("strong", {}, nameOf(me)), ` used /${name} `, el("span", { class: "failure", role: "alert" }, text), dismiss);
+      fill(line, words, el("span", { class: "failure", role: "alert" }, text), dismiss);
       if (this.stuck) this.toNewest();
     };
     return { done, fail };

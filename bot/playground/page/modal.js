@@ -10,7 +10,8 @@ export function openModal({ title, components }, app, send) {
   const fields = components.map((item) => field(item, app));
   const failure = el("p", { class: "failure", role: "alert" });
   const submit = el("button", { type: "submit", class: "button", "data-style": 1 }, "Submit");
-  const cancel = el("button", { type: "button", class: "button", "data-style": 2, click: () => dialog.close() }, "Cancel");
+  const close = () => dialog.close();
+  const cancel = el("button", { type: "button", class: "button", "data-style": 2, click: close }, "Cancel");
   const form = el(
     "form",
     { novalidate: true },
@@ -87,7 +88,8 @@ function textInput(item) {
   const { custom_id: customId, style, placeholder, value = "", required = true } = item;
   const { min_length: least = 0, max_length: most = 4000 } = item;
   const shared = { placeholder, maxlength: most, "data-custom-id": customId, "aria-required": String(required) };
-  const node = style === 2 ? el("textarea", { rows: 5, ...shared }) : el("input", { type: "text", autocomplete: "off", ...shared });
+  const long = style === 2;
+  const node = long ? el("textarea", { rows: 5, ...shared }) : el("input", { type: "text", ...shared });
   const foot = el("small", { class: "remaining", "aria-hidden": "true" });
   const count = () => (foot.textContent = item.max_length ? `${node.value.length} / ${most}` : "");
   node.value = value ?? "";
@@ -118,8 +120,11 @@ function ticks(item) {
     box.checked = Boolean(option.default);
     return box;
   });
-  const texts = item.options.map(({ label, description }) => el("span", {}, label, description && el("small", {}, description)));
-  const node = el("div", { role: one ? "radiogroup" : "group", "data-custom-id": item.custom_id, class: "ticks" }, boxes.map((box, index) => el("label", {}, box, texts[index])));
+  const rows = item.options.map(({ label, description }, index) =>
+    el("label", {}, boxes[index], el("span", {}, label, description && el("small", {}, description))),
+  );
+  const role = one ? "radiogroup" : "group";
+  const node = el("div", { role, class: "ticks", "data-custom-id": item.custom_id }, rows);
   const values = () => boxes.filter((box) => box.checked).map((box) => box.value);
   const mistake = () => {
     const count = values().length;
@@ -138,7 +143,8 @@ function ticks(item) {
 function checkbox(item) {
   const node = el("input", { type: "checkbox", "data-custom-id": item.custom_id });
   node.checked = Boolean(item.default);
-  return { node, mistake: () => undefined, answer: () => ({ type: 23, custom_id: item.custom_id, value: node.checked }) };
+  const answer = () => ({ type: 23, custom_id: item.custom_id, value: node.checked });
+  return { node, mistake: () => undefined, answer };
 }
 
 function noUpload(item) {

@@ -58,11 +58,12 @@ export class OptionField {
       const bounds = { min: option.min_value, max: option.max_value, step: option.type === INTEGER ? 1 : "any" };
       return el("input", { type: "number", "aria-label": name, ...bounds, ...attributes });
     }
-    if (option.type === STRING) return el("input", { type: "text", maxlength: option.max_length, "aria-label": name, autocomplete: "off", ...attributes });
-    return el("input", { type: "text", "aria-label": name, ...attributes, disabled: true, placeholder: "not possible here" });
+    const text = { type: "text", "aria-label": name, autocomplete: "off", ...attributes };
+    if (option.type === STRING) return el("input", { maxlength: option.max_length, ...text });
+    return el("input", { ...text, disabled: true, placeholder: "not possible here" });
   }
 
-  /** The option as an interaction carries it, or undefined; a mistake is said beside the field, and thrown as Mistake. */
+  /** The option as an interaction carries it, or undefined; what cannot be sent is told and thrown as Mistake. */
   read() {
     this.say("");
     const value = this.value();

@@ -24,10 +24,11 @@ export function select(component, app, chosen) {
   const label = component.placeholder ?? "Make a selection";
   const selected = () => choices.filter((choice) => choice.selected);
   const paint = () => {
-    const names = selected().flatMap((choice) => [choice.emoji ? emoji(choice.emoji) : "", el("span", {}, choice.label)]);
+    const labels = selected().map((choice) => choice.label);
+    const names = selected().map((choice) => [choice.emoji && emoji(choice.emoji), el("span", {}, choice.label)]);
     fill(shown, names.length ? names : label);
     shown.classList.toggle("empty", names.length === 0);
-    button.setAttribute("aria-label", names.length ? `${label}: ${selected().map((one) => one.label).join(", ")}` : label);
+    button.setAttribute("aria-label", names.length ? `${label}: ${labels.join(", ")}` : label);
   };
   paint();
 

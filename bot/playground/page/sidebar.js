@@ -15,7 +15,8 @@ function redraw(node, attribute, ...children) {
 export function drawChannels(app) {
   const { store } = app;
   const all = [...store.channels.values()];
-  const threads = all.filter((channel) => isThread(channel) && isListed(channel, app)).sort((a, b) => byAge(a.id, b.id));
+  const listed = all.filter((channel) => isThread(channel) && isListed(channel, app));
+  const threads = listed.sort((one, other) => byAge(one.id, other.id));
   const texts = all.filter((channel) => channel.type === TEXT).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const direct = all.filter((channel) => channel.type === DM);
   const under = (channel) => threads.filter((thread) => thread.parent_id === channel.id);
@@ -43,7 +44,8 @@ function isListed(channel, app) {
 }
 
 function nested(threads, app) {
-  return threads.length > 0 && el("ul", { class: "threads" }, threads.map((thread) => el("li", {}, entry(thread, app))));
+  const entries = threads.map((thread) => el("li", {}, entry(thread, app)));
+  return entries.length > 0 && el("ul", { class: "threads" }, entries);
 }
 
 function entry(channel, app) {
@@ -75,8 +77,9 @@ export function drawSeats(app) {
     people.map((user) => seat(user, app)),
   );
   const state = store.botOnline ? "online" : "offline";
-  const bot = store.bot && el("li", { class: `seat bot ${state}` }, avatar(store.bot, "medium"), who(store.botName(), state));
-  fill(document.getElementById("bot-list"), bot || el("li", { class: "hint" }, "No bot has connected yet."));
+  const parts = store.bot && [avatar(store.bot, "medium"), who(store.botName(), state)];
+  const nobody = el("li", { class: "hint" }, "No bot has connected yet.");
+  fill(document.getElementById("bot-list"), parts ? el("li", { class: `seat bot ${state}` }, parts) : nobody);
 }
 
 function who(name, note) {
@@ -88,19 +91,21 @@ function seat(user, app) {
   const name = nameOf(user);
   const sit = () => app.sit(user.username);
   const label = mine ? `${name}, this window` : `Sit here as ${name}`;
-  const address = `?as=${encodeURIComponent(user.username)}`;
+  const href = `?as=${encodeURIComponent(user.username)}`;
+  const open = `Open another window as ${name}`;
+  const pressed = String(mine);
   return el(
     "li",
     { class: mine ? "seat mine" : "seat", "data-user-id": user.id },
     el(
       "button",
-      { type: "button", "aria-label": label, title: label, "aria-pressed": String(mine), "data-seat": user.username, click: sit },
+      { type: "button", "aria-label": label, "aria-pressed": pressed, "data-seat": user.username, click: sit },
       avatar(user, "medium"),
       who(name, mine && "this window"),
     ),
     el(
       "a",
-      { href: address, target: "_blank", rel: "noopener", title: `Open another window as ${name}`, "aria-label": `Open another window as ${name}` },
+      { href, target: "_blank", rel: "noopener", title: open, "aria-label": open },
       icon("window"),
     ),
   );
