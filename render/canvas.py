@@ -20,7 +20,7 @@ SCALE = 4
 """How many times larger a sprite is drawn before it is reduced."""
 
 STEPS = [round(level / 255 * 4) * 255 // 4 for level in range(256)]
-"""An edge's transparency in few steps: the eye sees no difference, and a board becomes a tenth smaller."""
+"""An edge's transparency in few steps: the eye sees no difference, and a board becomes a twentieth smaller."""
 
 LEAST = 24
 """The smallest size of type, in pixels: 8 on a phone that shows the picture 400 wide."""
@@ -90,7 +90,7 @@ def quantise(image: Picture, ramps: tuple[Ramp, ...]) -> Picture:
 
 
 def encode(image: Picture) -> bytes:
-    """The picture as a PNG. Level 3 is both smaller and faster than 1 and 2 on such pictures."""
+    """The picture as a PNG. Level 3 is a twelfth smaller than level 1 for 0.5 ms more; level 4 would cost 2 ms."""
     file = io.BytesIO()
     image.save(file, "PNG", compress_level=3)
     return file.getvalue()
