@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from msgspec.structs import asdict
 
 from games.game import Move
-from games.operation.cards import KINDS, Art, Kind, Role
+from games.operation.cards import Art, Kind, Role
 from games.operation.events import Claim
 
 CLAIMS: dict[Kind, str] = {"resistance": "take", "spy": "look", "dealer": "take", "agent": "steal"}
@@ -15,11 +15,17 @@ class Said(Move, frozen=True):
     """A move whose text is a phrase with its own fields in it."""
 
     phrase: ClassVar[str]
+    place: ClassVar[int] = 0
 
     @property
     def text(self) -> str:
         """The phrase with the fields filled in."""
         return self.phrase.format(**asdict(self))
+
+    @property
+    def rank(self) -> int:
+        """The place among the controls of its group."""
+        return self.place
 
 
 class Recruit(Said, frozen=True):
@@ -34,6 +40,7 @@ class BuyPile(Said, frozen=True):
 
     group: ClassVar[str] = "turn"
     phrase: ClassVar[str] = "buy pile"
+    place: ClassVar[int] = 2
 
 
 class BuySlot(Said, frozen=True):
@@ -43,12 +50,18 @@ class BuySlot(Said, frozen=True):
     phrase: ClassVar[str] = "buy cache {slot}"
     slot: int
 
+    @property
+    def rank(self) -> int:
+        """Behind the pile, slot by slot."""
+        return BuyPile.place + self.slot
+
 
 class Forge(Said, frozen=True):
     """Pay 3 INTEL for a forged document (O1)."""
 
     group: ClassVar[str] = "turn"
     phrase: ClassVar[str] = "forge"
+    place: ClassVar[int] = 1
 
 
 class Plot(Move, frozen=True):
@@ -72,10 +85,9 @@ class Plot(Move, frozen=True):
             words.append(str(claim.target))
         if claim.kind == ("spy" if claim.table else "resistance"):
             words.append(str(claim.count))
-        for kind in KINDS:
+        for kind in dict.fromkeys(self.cards):
             number = self.cards.count(kind)
-            if number:
-                words.append(kind if number == 1 else f"{number}{kind}")
+            words.append(kind if number == 1 else f"{number}{kind}")
         return " ".join(words)
 
 
@@ -113,6 +125,7 @@ class Challenge(Said, frozen=True):
     group: ClassVar[str] = "answer"
     public: ClassVar[bool] = True
     phrase: ClassVar[str] = "challenge"
+    place: ClassVar[int] = 1
 
 
 class Block(Said, frozen=True):
@@ -121,6 +134,7 @@ class Block(Said, frozen=True):
     group: ClassVar[str] = "answer"
     public: ClassVar[bool] = True
     phrase: ClassVar[str] = "block"
+    place: ClassVar[int] = 2
 
 
 class PayIntel(Said, frozen=True):
