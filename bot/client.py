@@ -54,7 +54,9 @@ class Faust(discord.Client):
     async def setup_hook(self) -> None:
         """Before the first event: everything that a click may need."""
         self.store = await Store.open(self.database)
-        self.posts = Posts(self, self.store, self.clock, Pictures(self.drawer))
+        self.posts = Posts(
+            self, self.store, self.clock, Pictures(self.drawer), lambda *question: self.presses.minted(*question)
+        )
         self.tables = Tables(self.store, self.clock, self.thinker, self.posts.show, self._remind)
         lobby = Lobby(self.tables, self.new_seed)
         self.presses = Presses(self.tables, self.posts, lobby)
@@ -82,7 +84,7 @@ class Faust(discord.Client):
             await self.posts.pictures.get(game, "hand", sample(game, 0, seat=0), names, ENGLISH)
 
     def _remind(self, table: Table) -> None:
-        self.tables.start(self.posts.remind(table))
+        self.tables.start(self.posts.calls.remind(table))
 
     async def _sync(self) -> None:
         """Register the commands when they have changed since they were last registered."""

@@ -1,16 +1,11 @@
-"""The lasting buttons and menus: what their ids say, and how a seat's moves become rows of them."""
+"""The lasting buttons and menus, and what their ids say."""
 
 import re
-from collections.abc import Sequence
-from itertools import groupby
 from typing import Any, ClassVar, Self
 
 import discord
-from discord import ButtonStyle, SelectOption
-from discord.ui import ActionRow, Button, DynamicItem, Select
-
-from bot.words import GameWords, Label, Names
-from games.game import Move, View
+from discord import ButtonStyle
+from discord.ui import Button, DynamicItem, Select
 
 CODE = r"(?P<code>[A-Z2-9]{4})"
 
@@ -62,6 +57,16 @@ class Choose(Lasting, template=rf"c:{CODE}:(?P<turn>\d{{1,6}}):(?P<group>\w{{1,2
         await Pressed.handler.choose(interaction, match["code"], int(match["turn"]), match["group"], values)
 
 
+class Compose(Lasting, template=rf"s:{CODE}:(?P<turn>\d{{1,6}}):(?P<group>\w{{1,20}}):(?P<text>[\w +.,-]{{0,60}})"):
+    """A stand on the way to a move composed in steps, `s:K7QF:12:claim:claim spy`: a menu of next words, or Back."""
+
+    @staticmethod
+    async def report(interaction: discord.Interaction, match: re.Match[str], values: tuple[str, ...]) -> None:
+        """Take the step, or go back to this one."""
+        words = tuple(" ".join((match["text"], *values)).split())
+        await Pressed.handler.step(interaction, match["code"], int(match["turn"]), match["group"], words)
+
+
 class Knob(Lasting, template=rf"t:{CODE}:(?P<what>[a-z]{{1,12}})"):
     """What can be done at a table besides moves: `t:K7QF:join`."""
 
@@ -80,7 +85,7 @@ class Leaf(Lasting, template=r"p:(?P<game>[a-z]{1,20}):(?P<page>\d{1,2})"):
         await Pressed.handler.page(interaction, match["game"], int(match["page"]))
 
 
-KINDS = (Press, Choose, Knob, Leaf)
+KINDS = (Press, Choose, Compose, Knob, Leaf)
 
 
 def known(custom_id: str) -> bool:
@@ -106,52 +111,3 @@ def knob(code: str, what: str, label: str, style: ButtonStyle = ButtonStyle.seco
 def leaf(game: str, page: int, label: str, *, disabled: bool) -> Leaf:
     """A button that turns to a page of rules."""
     return Leaf(Button(style=ButtonStyle.secondary, label=label, custom_id=f"p:{game}:{page}", disabled=disabled))
-
-
-def rows(code: str, view: View, words: GameWords, names: Names) -> list[ActionRow[Any]]:
-    """A view's moves as rows of controls, group by group; those not legal now are grey, and say why when pressed."""
-    legal = {move.text for move in view.moves}
-    shown = sorted((*view.moves, *view.dead), key=lambda m: (_group_order(view, m), m.rank))
-    made: list[ActionRow[Any]] = []
-    for group, members in groupby(shown, key=lambda m: m.group):
-        moves = list(members)
-        if moves[0].control == "button":
-            made += _buttons(code, view, moves, legal, words, names)
-        else:
-            open_moves = [m for m in moves if m.text in legal]
-            if open_moves:
-                made.append(_menu(code, view, group, open_moves, words, names))
-    return made
-
-
-def _group_order(view: View, move: Move) -> int:
-    groups = list(dict.fromkeys(m.group for m in (*view.moves, *view.dead)))
-    return groups.index(move.group) if move.control == "button" else len(groups) + groups.index(move.group)
-
-
-def _buttons(
-    code: str, view: View, moves: Sequence[Move], legal: set[str], words: GameWords, names: Names
-) -> list[ActionRow[Any]]:
-    made: list[ActionRow[Any]] = []
-    for start in range(0, len(moves), 5):
-        row: ActionRow[Any] = ActionRow()
-        for move in moves[start : start + 5]:
-            label = words.move(move, view, names)
-            style = ButtonStyle.primary if move.text in legal else ButtonStyle.secondary
-            custom_id = f"m:{code}:{view.turn}:{move.text}"
-            row.add_item(Press(Button(style=style, label=label.text, emoji=label.emoji, custom_id=custom_id)))
-        made.append(row)
-    return made
-
-
-def _menu(code: str, view: View, group: str, moves: Sequence[Move], words: GameWords, names: Names) -> ActionRow[Any]:
-    options = [_option(move.text, words.move(move, view, names)) for move in moves]
-    menu: Select[Any] = Select(
-        custom_id=f"c:{code}:{view.turn}:{group}", placeholder=words.group(group, view), options=options
-    )
-    row: ActionRow[Any] = ActionRow()
-    return row.add_item(Choose(menu))
-
-
-def _option(value: str, label: Label) -> SelectOption:
-    return SelectOption(label=label.text, value=value, emoji=label.emoji, description=label.description)

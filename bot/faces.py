@@ -12,7 +12,9 @@ from discord.ui import ActionRow, Button, Container, Item, LayoutView, MediaGall
 from discord.utils import escape_markdown
 
 from bot import controls
+from bot.composing import Steps
 from bot.pictures import Kind, Pictures
+from bot.rows import Rows
 from bot.store import Seat
 from bot.table import STRIKES, Table
 from bot.words.speak import Language, language
@@ -24,20 +26,29 @@ NO_PINGS = discord.AllowedMentions.none()
 
 
 class Face:
-    """A message's content before it is drawn. Two faces with the same mark look the same."""
+    """A message's content before it is drawn. Two faces with the same mark look the same.
 
-    def __init__(self, mark: str, parts: Sequence["Item[Any] | Shot"]) -> None:
-        self.mark = mark
+    The mark ends in the mark of its pictures, so that it tells whether those have changed too.
+    """
+
+    def __init__(self, told: str, parts: Sequence["Item[Any] | Shot"]) -> None:
         self.parts = parts
+        shots = [part.mark for part in parts if isinstance(part, Shot)]
+        self.mark = f"{told}.{mark(*shots) if shots else ''}"
 
-    async def make(self, pictures: Pictures) -> tuple[LayoutView, list[discord.File]]:
-        """Draw it: the layout and the files it refers to."""
+    def same_pictures(self, other: str) -> bool:
+        """Whether a message of that mark shows the pictures that this face has."""
+        return self.mark.partition(".")[2] == other.partition(".")[2]
+
+    async def make(self, pictures: Pictures, *, drawn: bool = True) -> tuple[LayoutView, list[discord.File]]:
+        """The layout and the files it refers to; none are made where the message has them already (not `drawn`)."""
         container: Container[Any] = Container(accent_colour=ACCENT)
         files = []
         for part in self.parts:
             if isinstance(part, Shot):
-                data = await pictures.get(part.game, part.kind, part.view, part.names, part.language)
-                files.append(discord.File(io.BytesIO(data), f"{part.kind}.png", description=part.alt))
+                if drawn:
+                    data = await pictures.get(part.game, part.kind, part.view, part.names, part.language)
+                    files.append(discord.File(io.BytesIO(data), f"{part.kind}.png", description=part.alt))
                 container.add_item(
                     MediaGallery(MediaGalleryItem(f"attachment://{part.kind}.png", description=part.alt))
                 )
@@ -54,11 +65,16 @@ class Shot:
     def __init__(self, game: str, kind: Kind, view: View, names: tuple[str, ...], language: Language) -> None:
         self.game = game
         self.kind: Kind = kind
-        self.view = view
+        self.view = view.still()
         self.names = names
         self.language = language
         words = language.games[game]
-        self.alt = (words.board if kind == "board" else words.hand)(view, names)[:1024]
+        self.alt = (words.board if kind == "board" else words.hand)(self.view, names)[:1024]
+
+    @property
+    def mark(self) -> str:
+        """A fingerprint of the picture."""
+        return mark(self.game, self.kind, self.view, self.names, self.language.locale)
 
 
 def mark(*parts: Any) -> str:
@@ -76,9 +92,14 @@ def called(seats: Sequence[Seat]) -> tuple[str, ...]:
     return tuple(safe(seat.name) for seat in seats)
 
 
+def channel_link(channel: int, guild: int | None) -> str:
+    """The address of a channel."""
+    return f"https://discord.com/channels/{guild or '@me'}/{channel}"
+
+
 def link(channel: int, message: int, guild: int | None) -> str:
     """The address of a message."""
-    return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
+    return f"{channel_link(channel, guild)}/{message}"
 
 
 def words_only(text: str) -> LayoutView:
@@ -119,15 +140,18 @@ def note(text: str) -> Face:
     return Face(mark("note", text), [TextDisplay(text)])
 
 
-def board(table: Table) -> Face:
-    """The public board: status, picture, news, and the controls that are everybody's."""
+def board(table: Table, state: Any = None) -> Face:
+    """The public board: status, picture, news, and the controls that are everybody's.
+
+    A `state` given is one that the table will soon be in.
+    """
     record = table.record
     speech = language(record.locale)
     words, say = speech.games[record.game], speech.table
     head = say.table_title(words.TITLE, record.code)
     if table.state is None or record.status == "void":
         return note(f"{head}\n{say.VOID if record.status == 'void' else say.LOBBY_CLOSED}")
-    view = table.view(None)
+    view = table.view(None) if state is None else table.game.view(state, None)
     names = called(record.seats)
     status = _status(table, view, speech, names)
     shot = Shot(record.game, "board", view, tuple(seat.name for seat in record.seats), speech)
@@ -136,9 +160,9 @@ def board(table: Table) -> Face:
     if told:
         parts.append(TextDisplay(told))
     if table.running:
-        parts += controls.rows(record.code, view, words, names)
+        parts += Rows(record.code, record.game, view, words, say, names).all()
     row: ActionRow[Any] = ActionRow()
-    if table.running:
+    if table.running and not table.game.STEADY:
         row.add_item(controls.knob(record.code, "hand", say.MY_HAND, ButtonStyle.primary))
     if table.offered:
         row.add_item(controls.knob(record.code, "slowly", say.GO_SLOWLY, ButtonStyle.success))
@@ -155,8 +179,13 @@ def board(table: Table) -> Face:
     return Face(mark("board", view, names, speech.locale, status, table.offered, record.status, seen), parts)
 
 
-def hand(table: Table, seat: int, board_link: str | None) -> Face:
-    """What one player gets: their hand and the board as pictures, and all their controls."""
+def hand(table: Table, seat: int, board_link: str | None, step: Steps | None = None) -> Face:
+    """What one player gets: their hand and the board as pictures, and all their controls.
+
+    `step` is how far the player has come with a move that is composed in steps. A steady hand stands alone.
+    """
+    if table.game.STEADY and table.running:
+        return _steady_hand(table, seat)
     record = table.record
     person = record.seats[seat]
     speech = language(person.locale)
@@ -173,10 +202,27 @@ def hand(table: Table, seat: int, board_link: str | None) -> Face:
     if told:
         parts.append(TextDisplay(told))
     if table.running:
-        parts += controls.rows(record.code, view, words, names)
+        parts += Rows(record.code, record.game, view, words, say, names).all(step)
     if board_link is not None:
-        parts.append(ActionRow(Button(style=ButtonStyle.link, label=say.BOARD, url=board_link)))
-    return Face(mark("hand", view, names, speech.locale, status, board_link, record.status), parts)
+        parts.append(_way_to_board(say.BOARD, board_link))
+    return Face(mark("hand", view, names, speech.locale, status, board_link, record.status, step), parts)
+
+
+def _steady_hand(table: Table, seat: int) -> Face:
+    record = table.record
+    speech = language(record.seats[seat].locale)
+    words, say = speech.games[record.game], speech.table
+    names = tuple(s.name for s in record.seats)
+    title = say.table_title(words.TITLE, record.code)
+    shot = Shot(record.game, "hand", table.view(seat), names, speech)
+    parts: list[Item[Any] | Shot] = [TextDisplay(f"{title}\n{say.STEADY_HAND}"), shot]
+    # to the channel: its boards come and go, and a new one is no reason to send the hand again
+    parts.append(_way_to_board(say.BOARD, channel_link(record.channel, record.guild)))
+    return Face(mark("steady hand", title, speech.locale), parts)
+
+
+def _way_to_board(label: str, address: str) -> ActionRow[Any]:
+    return ActionRow(Button(style=ButtonStyle.link, label=label, url=address))
 
 
 def news(view: View, speech: Language, game: str, names: Sequence[str]) -> str:

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from typing import Any
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -11,18 +12,19 @@ from discord.utils import MISSING
 from msgspec.structs import replace
 
 from bot import faces
+from bot.calls import Calls
 from bot.clock import Clock
+from bot.composing import Steps
 from bot.faces import NO_PINGS, Face, link
+from bot.kept import Kept, pictures_of
 from bot.pictures import Pictures
+from bot.posted import Posted, Unreachable, passing
 from bot.recent import Recent
-from bot.store import Post, Seat, Store
+from bot.store import Post, Store
 from bot.table import Table
 from bot.words.speak import language
 
 log = logging.getLogger(__name__)
-
-RECENT = 120_000
-"""Milliseconds after a move in which nobody is pinged: they are still here."""
 
 PACE = 1_000
 """Milliseconds between two edits of a board, so that one channel is never flooded."""
@@ -45,32 +47,45 @@ GONE = {10003, 10008, 30046, 50083}
 DMS_CLOSED = {50007, 50278}
 
 
-class Unreachable(Exception):
-    """Discord did not take a message now, and may later."""
-
-
 class Posts:
-    """Sends and edits the messages of all tables, in the background, one worker a table."""
+    """Sends and edits the messages of all tables, in the background, one worker a table.
 
-    def __init__(self, client: discord.Client, store: Store, clock: Clock, pictures: Pictures) -> None:
+    `minted` is told of the message that carries a question as soon as Discord has made it: table, turn, message id.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        clock: Clock,
+        pictures: Pictures,
+        minted: Callable[[Table, int, int], None],
+    ) -> None:
         self.client = client
         self.store = store
         self.clock = clock
         self.pictures = pictures
+        self.posted = Posted(client, store)
+        self.calls = Calls(self.posted, clock)
         self._wanted: dict[str, Table] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
         self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
-        self._known: WeakKeyDictionary[Table, dict[str, Post]] = WeakKeyDictionary()
         self._panels: Recent[tuple[str, int], tuple[discord.Interaction, str, int]] = Recent(4096)
         self._voices: Recent[int, tuple[discord.Interaction, int]] = Recent(4096)
         self._edited: Recent[int, int] = Recent(4096)
         self._looked: Recent[int, int] = Recent(4096)
         self._barred: set[tuple[str, str]] = set()
+        self._kept: Recent[int, tuple[Kept, ...]] = Recent(4096)
+        self._minted = minted
+        self._putting: dict[str, asyncio.Task[None]] = {}
 
     # in the background
 
     def show(self, table: Table) -> None:
         """Let everybody at a table see what is new; several changes at once become one."""
+        wait = table.wait
+        if wait is not None and wait.stamp is not None:
+            self._put_soon(table)
         self._wanted[table.code] = table
         if table.code not in self._workers:
             task = asyncio.create_task(self._work(table.code), name=f"posts: {table.code}")
@@ -85,6 +100,45 @@ class Posts:
             log.error("table %s could not be shown", table.code, exc_info=fault)
         elif table.code in self._wanted:
             self.show(table)
+
+    # questions that come as a message of their own
+
+    def _put_soon(self, table: Table) -> None:
+        """Send the message that carries a question, at once and past all queues: its time is the question's."""
+        if table.code not in self._putting:
+            task = asyncio.create_task(self._put(table, table.state.turn), name=f"posts: question at {table.code}")
+            self._putting[table.code] = task
+            task.add_done_callback(lambda done: self._was_put(table, done))
+
+    def _was_put(self, table: Table, task: "asyncio.Task[None]") -> None:
+        del self._putting[table.code]
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.error("table %s: its question could not be put", table.code, exc_info=fault)
+        self.show(table)
+
+    async def _put(self, table: Table, turn: int) -> None:
+        tries = iter(RETRIES)
+        while table.wait is not None and table.wait.stamp is not None and table.state.turn == turn:
+            face = faces.board(table)
+            try:
+                post = await self._send(table, "board", table.record.channel, face, nonce=f"question {turn}")
+            except (discord.Forbidden, discord.NotFound) as fault:
+                log.warning("table %s: its question cannot be put: %s", table.code, fault)
+                return
+            except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
+                log.warning("table %s: its question was not taken: %s", table.code, passing(fault))
+                await self.clock.sleep(next(tries, RETRIES[-1]))
+                continue
+            self._minted(table, turn, post.message)
+            async with self._lock(table, "board"):
+                await self.posted.note(table, "board", post)
+            return
+
+    async def _prepare(self, table: Table) -> None:
+        """Draw in advance what the table's own next move will show."""
+        state = table.ahead()
+        if state is not None:
+            await faces.board(table, state).make(self.pictures)
 
     async def _work(self, code: str) -> None:
         await self.client.wait_until_ready()
@@ -106,7 +160,7 @@ class Posts:
     async def close(self) -> None:
         """Finish what is being shown; what is not begun is shown after the next start."""
         self._wanted.clear()
-        workers = list(self._workers.values())
+        workers = [*self._workers.values(), *self._putting.values()]
         if workers:
             done, late = await asyncio.wait(workers, timeout=5)
             for task in late:
@@ -120,13 +174,14 @@ class Posts:
             await self._deliver(table, "lobby", record.home, lambda: self._lobby_face(table))
             return
         await self._settle_in(table)
+        await self._prepare(table)
         failed = False
         for seat, person in enumerate(record.seats):
             if person.user is not None:
                 failed |= not await self._try(self._show_hand(table, seat, person.user))
                 failed |= not await self._try(self._show_panel(table, seat))
         failed |= not await self._try(self._show_board(table))
-        failed |= not await self._try(self._call(table))
+        failed |= not await self._try(self.calls.call(table))
         if failed:
             raise Unreachable
 
@@ -142,7 +197,7 @@ class Posts:
 
     async def _settle_in(self, table: Table) -> None:
         """Give a match that has just begun a thread of its own where that is allowed, else the lobby's message."""
-        posts = await self.posts(table)
+        posts = await self.posted.of(table)
         lobby = posts.get("lobby")
         if "board" in posts or lobby is None:
             return
@@ -159,7 +214,7 @@ class Posts:
             except discord.Forbidden:
                 pass
             except discord.HTTPException as fault:
-                raise _passing(fault) from fault
+                raise passing(fault) from fault
             else:
                 async with table.lock:
                     moved = replace(table.record, channel=thread.id)
@@ -167,29 +222,31 @@ class Posts:
                 face = faces.note(speech.table.moved(title, thread.mention))
                 await self._deliver(table, "lobby", record.home, lambda: face)
                 return
-        await self._note(table, "board", lobby)
-        await self._note(table, "lobby", None)
+        await self.posted.note(table, "board", lobby)
+        await self.posted.note(table, "lobby", None)
 
     async def _show_board(self, table: Table) -> None:
         record = table.record
-        wait = self._edited.get(record.channel, -PACE) + PACE - self.clock.now()
-        posts = await self.posts(table)
+        left = self._edited.get(record.channel, -PACE) + PACE - self.clock.now()
+        posts = await self.posted.of(table)
         board = posts.get("board")
-        if wait > 0 and board is not None and board.face != faces.board(table).mark:
-            await self.clock.sleep(wait / 1000)
+        if left > 0 and board is not None and board.face != faces.board(table).mark:
+            await self.clock.sleep(left / 1000)
         if board is not None and await self._scrolled_away(table, board):
             await self.lower(table)
             return
         await self._deliver(table, "board", record.channel, lambda: faces.board(table))
 
     async def lower(self, table: Table) -> None:
-        """Post the board anew at the bottom of its channel and take the old one away."""
-        board = (await self.posts(table)).get("board")
-        await self._note(table, "board", None)
+        """Post the board anew at the bottom of its channel and take the old one away; not while a race runs on it."""
+        if table.racing:
+            return
+        board = (await self.posted.of(table)).get("board")
+        await self.posted.note(table, "board", None)
         self._barred.discard((table.code, "board"))
         await self._deliver(table, "board", table.record.channel, lambda: faces.board(table))
         if board is not None:
-            await self._delete(board)
+            await self.posted.delete(board)
 
     async def _scrolled_away(self, table: Table, board: Post) -> bool:
         now = self.clock.now()
@@ -201,7 +258,7 @@ class Posts:
             return False
         if not channel.permissions_for(channel.guild.me).read_message_history:
             return False
-        ping = (await self.posts(table)).get("ping")
+        ping = (await self.posted.of(table)).get("ping")
         mine = {ping.message} if ping is not None else set()
         try:
             below = [m.id async for m in channel.history(after=discord.Object(board.message), limit=SCROLLED + 1)]
@@ -213,7 +270,7 @@ class Posts:
         if (await self.store.person(user)).dm_closed:
             return
         audience = f"hand:{seat}"
-        post = (await self.posts(table)).get(audience)
+        post = (await self.posted.of(table)).get(audience)
         try:
             channel = post.channel if post is not None else (await self.client.create_dm(discord.Object(user))).id
             await self._deliver(table, audience, channel, lambda: self._hand_face(table, seat))
@@ -222,12 +279,12 @@ class Posts:
                 raise
             await self._dm_is_closed(table, seat, user)
         except discord.HTTPException as fault:
-            raise _passing(fault) from fault
+            raise passing(fault) from fault
 
-    def _hand_face(self, table: Table, seat: int) -> Face:
-        board = self._known.get(table, {}).get("board")
+    def _hand_face(self, table: Table, seat: int, step: Steps | None = None) -> Face:
+        board = self.posted.seen(table, "board")
         where = None if board is None else link(board.channel, board.message, table.record.guild)
-        return faces.hand(table, seat, where)
+        return faces.hand(table, seat, where, step)
 
     async def _dm_is_closed(self, table: Table, seat: int, user: int) -> None:
         """Remember that somebody takes no direct messages, and tell them once, where nobody else sees it."""
@@ -255,76 +312,9 @@ class Posts:
                 except discord.NotFound:
                     self._panels.pop((table.code, seat), None)
                 except discord.HTTPException as fault:
-                    raise _passing(fault) from fault
+                    raise passing(fault) from fault
                 else:
                     self._panels[table.code, seat] = (interaction, face.mark, until)
-
-    async def _call(self, table: Table) -> None:
-        """Announce the turn to those asked: at most once a turn, and not to somebody who is still here."""
-        record, view = table.record, table.view(None)
-        posts = await self.posts(table)
-        ping = posts.get("ping")
-        mark = f"{view.turn}"
-        if ping is not None and ping.face == mark:
-            return
-        if ping is not None:
-            await self._delete(ping)
-            await self._note(table, "ping", None)
-        asked = [(s, record.seats[s]) for s in view.waiting if record.seats[s].user is not None]
-        away = [(s, seat) for s, seat in asked if self.clock.now() - seat.acted >= RECENT]
-        if away:
-            await self._summon(table, away, mark, remind=False)
-
-    async def remind(self, table: Table) -> None:
-        """The one reminder of a slow match: the announcement made anew."""
-        view = table.view(None)
-        asked = [(s, table.record.seats[s]) for s in view.waiting if table.record.seats[s].user is not None]
-        ping = (await self.posts(table)).get("ping")
-        if ping is not None:
-            await self._delete(ping)
-        if asked:
-            await self._summon(table, asked, f"{view.turn}", remind=True)
-
-    async def _summon(self, table: Table, asked: list[tuple[int, Seat]], mark: str, *, remind: bool) -> None:
-        record, view = table.record, table.view(None)
-        speech = language(record.locale)
-        board = (await self.posts(table)).get("board")
-        where = link(board.channel, board.message, record.guild) if board is not None else ""
-        public = []
-        for user, locale in ((seat.user, seat.locale) for _, seat in asked):
-            assert user is not None
-            notify = (await self.store.person(user)).notify
-            if notify == "ping":
-                public.append(user)
-            elif notify == "dm":
-                await self._summon_by_dm(table, user, locale, where)
-        if not public:
-            return
-        mentions = " ".join(f"<@{user}>" for user in public)
-        status = speech.games[record.game].status(view, faces.called(record.seats)).split("\n")[0]
-        say = speech.table
-        text = say.reminder(mentions, (record.due or 0) // 1000, where) if remind else say.ping(mentions, status, where)
-        channel = self.client.get_partial_messageable(record.channel)
-        pings = discord.AllowedMentions(users=[discord.Object(user) for user in public])
-        try:
-            sent = await channel.send(text, allowed_mentions=pings, suppress_embeds=True)
-        except (discord.Forbidden, discord.NotFound):
-            return
-        except discord.HTTPException as fault:
-            raise _passing(fault) from fault
-        await self._note(table, "ping", Post(record.channel, sent.id, mark))
-
-    async def _summon_by_dm(self, table: Table, user: int, locale: str, where: str) -> None:
-        speech = language(locale)
-        text = speech.table.dm_turn(speech.games[table.record.game].TITLE, where)
-        try:
-            channel = await self.client.create_dm(discord.Object(user))
-            await channel.send(text, suppress_embeds=True)
-        except discord.Forbidden:
-            person = await self.store.person(user)
-            await self.store.put_person(user, replace(person, dm_closed=True))
-        except discord.HTTPException as fault:
-            raise _passing(fault) from fault
 
     # one message
 
@@ -334,15 +324,17 @@ class Posts:
             return
         lock = self._lock(table, audience)
         async with lock:
+            if audience == "board" and table.code in self._putting:
+                return
             face = look()
-            post = (await self.posts(table)).get(audience)
+            post = (await self.posted.of(table)).get(audience)
             if post is not None and post.face == face.mark:
                 return
             try:
                 if post is not None and await self._edit(post, face):
-                    await self._note(table, audience, replace(post, face=face.mark))
+                    await self.posted.note(table, audience, replace(post, face=face.mark))
                 else:
-                    await self._note(table, audience, await self._send(table, audience, channel, face))
+                    await self.posted.note(table, audience, await self._send(table, audience, channel, face))
             except (discord.Forbidden, discord.NotFound) as fault:
                 if audience.startswith("hand:"):
                     raise
@@ -350,41 +342,44 @@ class Posts:
                 self._barred.add((table.code, audience))
                 log.warning("table %s: %s cannot be shown in channel %s: %s", table.code, audience, channel, fault)
             except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
-                raise _passing(fault) from fault
+                raise passing(fault) from fault
 
     async def _edit(self, post: Post, face: Face) -> bool:
         message = self.client.get_partial_messageable(post.channel).get_partial_message(post.message)
-        layout, files = await face.make(self.pictures)
+        layout, files = await self._made(face, post)
         try:
-            await message.edit(view=layout, attachments=files, allowed_mentions=NO_PINGS)
+            edited = await message.edit(view=layout, attachments=files, allowed_mentions=NO_PINGS)
         except discord.HTTPException as fault:
             if fault.code in GONE:
                 return False
             raise
+        self._kept[post.message] = pictures_of(edited)
         self._edited[post.channel] = self.clock.now()
         return True
 
-    async def _send(self, table: Table, audience: str, channel: int, face: Face) -> Post:
+    async def _made(self, face: Face, post: Post | None) -> tuple[discord.ui.LayoutView, list[Any]]:
+        """A face for a message that is there: pictures that stay as they are need no new upload, and do not flicker."""
+        kept = self._kept.get(post.message) if post is not None and face.same_pictures(post.face) else None
+        layout, files = await face.make(self.pictures, drawn=not kept)
+        return layout, [*(kept or files)]
+
+    async def _send(self, table: Table, audience: str, channel: int, face: Face, nonce: str = "") -> Post:
         layout, files = await face.make(self.pictures)
         # the same message twice is one message to Discord: a kill after sending and before noting makes no second one
-        nonce = faces.mark(table.code, audience, face.mark)
+        nonce = faces.mark(table.code, audience, nonce or face.mark)
         sent = await self.client.get_partial_messageable(channel).send(
             view=layout, files=files or MISSING, nonce=nonce, allowed_mentions=NO_PINGS
         )
+        self._kept[sent.id] = pictures_of(sent)
         return Post(channel, sent.id, face.mark)
-
-    async def _delete(self, post: Post) -> None:
-        try:
-            await self.client.get_partial_messageable(post.channel).get_partial_message(post.message).delete()
-        except (discord.Forbidden, discord.NotFound):
-            pass
-        except discord.HTTPException as fault:
-            raise _passing(fault) from fault
 
     # answers to clicks
 
-    async def answer(self, interaction: discord.Interaction, table: Table) -> None:
-        """Answer a click that was taken with the clicked message's own new face, or quietly when that is on its way."""
+    async def answer(self, interaction: discord.Interaction, table: Table, step: Steps | None = None) -> None:
+        """Answer a click that was taken with the clicked message's own new face, or quietly when that is on its way.
+
+        `step` is how far the person has come with composing a move.
+        """
         audience = await self._audience(interaction, table)
         if audience is None:
             await interaction.response.defer()
@@ -394,15 +389,20 @@ class Posts:
             await interaction.response.defer()
             return
         async with lock:
-            face = self._face(table, audience)
-            layout, files = await face.make(self.pictures)
-            await interaction.response.edit_message(view=layout, attachments=files, allowed_mentions=NO_PINGS)
+            face = self._face(table, audience, step)
             assert interaction.message is not None
+            layout, files = await self._made(face, self.posted.seen(table, audience))
+            answered = await interaction.response.edit_message(
+                view=layout, attachments=files, allowed_mentions=NO_PINGS
+            )
+            resource = answered.resource if answered is not None else None
+            shown = pictures_of(resource) if isinstance(resource, discord.Message) else ()
+            self._kept[interaction.message.id] = shown
             kind, _, seat = audience.partition(":")
             if kind == "panel":
                 self._remember_panel(interaction, table, int(seat), face.mark)
             else:
-                await self._note(
+                await self.posted.note(
                     table, audience, Post(interaction.message.channel.id, interaction.message.id, face.mark)
                 )
 
@@ -413,14 +413,14 @@ class Posts:
             return None
         if message.flags.ephemeral:
             return None if seat is None or table.state is None else f"panel:{seat}"
-        posts = await self.posts(table)
+        posts = await self.posted.of(table)
         return next((a for a, post in posts.items() if post.message == message.id), None)
 
-    def _face(self, table: Table, audience: str) -> Face:
+    def _face(self, table: Table, audience: str, step: Steps | None) -> Face:
         kind, _, seat = audience.partition(":")
         if kind == "lobby":
             return self._lobby_face(table)
-        return self._hand_face(table, int(seat)) if seat else faces.board(table)
+        return self._hand_face(table, int(seat), step) if seat else faces.board(table)
 
     async def panel(self, interaction: discord.Interaction, table: Table, seat: int) -> None:
         """Answer with somebody's hand and controls, for them alone."""
@@ -445,24 +445,9 @@ class Posts:
             pings = discord.AllowedMentions(users=[discord.Object(invited)]) if invited is not None else NO_PINGS
             answer = await interaction.response.send_message(view=layout, files=files, allowed_mentions=pings)
             assert answer.message_id is not None
-            await self._note(table, "lobby", Post(table.record.home, answer.message_id, face.mark))
+            await self.posted.note(table, "lobby", Post(table.record.home, answer.message_id, face.mark))
 
-    # remembering
-
-    async def posts(self, table: Table) -> dict[str, Post]:
-        """The messages of a table by audience."""
-        known = self._known.get(table)
-        if known is None:
-            known = self._known[table] = await self.store.posts(table.record.id)
-        return known
-
-    async def _note(self, table: Table, audience: str, post: Post | None) -> None:
-        known = await self.posts(table)
-        await self.store.put_post(table.record.id, audience, post)
-        if post is None:
-            known.pop(audience, None)
-        else:
-            known[audience] = post
+    # once more
 
     async def again(self, table: Table, user: int) -> None:
         """Somebody asks to see a table anew: its board at the bottom, their direct messages tried once more."""
@@ -472,7 +457,7 @@ class Posts:
         if table.state is not None:
             seat = table.seat_of(user)
             if seat is not None:
-                await self._note(table, f"hand:{seat}", None)
+                await self.posted.note(table, f"hand:{seat}", None)
             await self.lower(table)
         self.show(table)
 
@@ -487,10 +472,3 @@ def _may_open_thread(channel: discord.TextChannel) -> bool:
 
 def _made(snowflake: int) -> int:
     return (snowflake >> 22) + discord.utils.DISCORD_EPOCH
-
-
-def _passing(fault: Exception) -> Unreachable:
-    """What to raise for a fault of Discord's or the network's, to be tried again. Any other is a bug and goes on up."""
-    if isinstance(fault, discord.HTTPException) and fault.status < 500 and fault.status != 429:
-        raise fault
-    return Unreachable(str(fault))

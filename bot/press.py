@@ -1,5 +1,6 @@
 """A click or a choice on one of the lasting controls, all the way: to the table, and back to who clicked."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Mapping
 from typing import Any
@@ -8,6 +9,7 @@ import discord
 from discord.utils import DISCORD_EPOCH
 
 from bot import controls, faces
+from bot.composing import Steps, composed, stand
 from bot.lobby import Lobby
 from bot.pages import turn_page
 from bot.posts import Posts
@@ -38,6 +40,12 @@ class Presses:
         """A move chosen in a menu, or composed of several choices."""
         await guarded(interaction, self._choose(interaction, code, turn, group, chosen))
 
+    async def step(
+        self, interaction: discord.Interaction, code: str, turn: int, group: str, words: tuple[str, ...]
+    ) -> None:
+        """A step on the way to a move, or back."""
+        await guarded(interaction, self._step(interaction, code, turn, Steps(group, words)))
+
     async def knob(self, interaction: discord.Interaction, code: str, what: str) -> None:
         """What can be done at a table besides moves."""
         await guarded(interaction, self._knob(interaction, code, what))
@@ -59,17 +67,35 @@ class Presses:
         table = await self._table(code)
         self.posts.heard(interaction)
         at = made(interaction.id)
-        wait = table.wait
-        if interaction.message is not None and wait and wait.stamp is not None and turn == table.state.turn:
-            # the click came before our own request returned: the message it was made on is the question's
-            await table.stamp(made(interaction.message.id), self.tables.clock.now())
+        # where milliseconds count, a click is acknowledged while it is being taken, not after
+        early = asyncio.ensure_future(interaction.response.defer()) if table.racing else None
+        broken = None
         try:
+            if interaction.message is not None:
+                await self._stamped(table, turn, made(interaction.message.id))
             await table.press(interaction.user.id, turn, text, at, self.tables.clock.now())
+            self.tables.look(table)
         except Illegal as wrong:
-            words = speech_of(interaction).games[table.record.game]
-            await refuse(interaction, words.illegal(wrong.rule, wrong.facts))
-            return
-        await self._taken(interaction, table)
+            broken = wrong
+        finally:
+            if early is not None:
+                await early
+        if broken is not None:
+            await refuse(interaction, rule(interaction, table, broken))
+        elif early is None:
+            # the answer takes the clicked message's lock before the background worker gets to run
+            await self.posts.answer(interaction, table)
+
+    async def _stamped(self, table: Table, turn: int, at: int) -> None:
+        """A click may come before our own request has returned: the message it was made on is the question's."""
+        wait = table.wait
+        if wait is not None and wait.stamp is not None and turn == table.state.turn:
+            await table.stamp(at, self.tables.clock.now())
+            self.tables.look(table)
+
+    def minted(self, table: Table, turn: int, message: int) -> None:
+        """Discord has made the message that carries a question: from now on it is answered."""
+        self.tables.start(self._stamped(table, turn, made(message)))
 
     async def _choose(
         self, interaction: discord.Interaction, code: str, turn: int, group: str, chosen: tuple[str, ...]
@@ -80,10 +106,21 @@ class Presses:
             raise Stale("not seated")
         if not table.running:
             raise Stale("over")
-        members = [move for move in table.view(seat).moves if move.group == group]
-        composed = [move.text for move in members if sorted(move.parts) == sorted(chosen)]
-        text = composed[0] if composed else " ".join(chosen)
-        await self._move(interaction, code, turn, text)
+        move = composed((move for move in table.view(seat).moves if move.group == group), chosen)
+        await self._move(interaction, code, turn, " ".join(chosen) if move is None else move.text)
+
+    async def _step(self, interaction: discord.Interaction, code: str, turn: int, step: Steps) -> None:
+        table = await self._table(code)
+        seat = table.seat_of(interaction.user.id)
+        if seat is None:
+            raise Stale("not seated")
+        if not table.running:
+            raise Stale("over")
+        if turn != table.state.turn:
+            raise Stale("turn")
+        self.posts.heard(interaction)
+        members = [move for move in table.view(seat).moves if move.group == step.group]
+        await self.posts.answer(interaction, table, Steps(step.group, stand(members, step.words)))
 
     async def _taken(self, interaction: discord.Interaction, table: Table) -> None:
         # the answer takes the clicked message's lock before the background worker gets to run
@@ -115,7 +152,11 @@ class Presses:
             case "slowly":
                 await table.go_slowly(user.id, self.tables.clock.now())
             case "concede":
-                await table.concede(user.id, made(interaction.id), self.tables.clock.now())
+                try:
+                    await table.concede(user.id, made(interaction.id), self.tables.clock.now())
+                except Illegal as wrong:
+                    await refuse(interaction, rule(interaction, table, wrong))
+                    return
                 self.tables.look(table)
                 await interaction.response.edit_message(view=faces.words_only(say.CONCEDED))
                 return
@@ -171,6 +212,11 @@ async def refuse(interaction: discord.Interaction, text: str) -> None:
     except discord.HTTPException as fault:
         # the interaction is dead (over 3 seconds old, or Discord is down): there is nobody left to tell
         log.warning("interaction %s could not be answered: %s", interaction.id, fault)
+
+
+def rule(interaction: discord.Interaction, table: Table, wrong: Illegal) -> str:
+    """The sentence about the rule that stands in the way, in the language of the person who clicked."""
+    return speech_of(interaction).games[table.record.game].illegal(wrong.rule, wrong.facts)
 
 
 def made(snowflake: int) -> int:

@@ -107,6 +107,20 @@ class Table:
             return ()
         return tuple(s for s in wait.seats if self.record.seats[s].user is None and self.game.moves(self.state, s))
 
+    @property
+    def racing(self) -> bool:
+        """Whether a question is open, or about to be, in which milliseconds count."""
+        wait = self.wait
+        return wait is not None and (wait.race or wait.stamp is not None)
+
+    def ahead(self) -> Any:
+        """The state that the table's own next move will lead to, to get its pictures ready; None when it has none."""
+        wait = self.wait
+        if wait is None or wait.seats or not wait.forced or wait.forced[0][0] != TABLE:
+            return None
+        rng = dice(self.record.seed, self.record.ply + 1)
+        return step(self.game, self.state, TABLE, wait.forced[0][1], 0, rng).state
+
     # changes, each under the table's lock
 
     async def begin(self, seed: str, now: int) -> None:
@@ -134,7 +148,11 @@ class Table:
         async with self.lock:
             if not self.running or self.state.turn != turn or self.record.seats[seat].user is not None:
                 return False
-            await self._play(seat, text, at, now)
+            try:
+                await self._play(seat, text, at, now)
+            except Illegal:
+                # others answered while it thought, or the time it took was longer than the question's
+                return False
             return True
 
     async def stamp(self, at: int, now: int) -> bool:

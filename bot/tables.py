@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any
-from weakref import WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from bot.clock import Clock
 from bot.store import Record, Store
@@ -50,6 +50,7 @@ class Tables:
         self._show = show
         self._remind = remind
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._thought: WeakKeyDictionary[Table, dict[int, int]] = WeakKeyDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading = asyncio.Lock()
         self._agenda: list[tuple[int, str]] = []
@@ -137,15 +138,19 @@ class Tables:
                 self._show(table)
 
     def look(self, table: Table) -> None:
-        """After a change: note when to look again, let the house players think, show everybody what is new."""
+        """After a change: show everybody what is new, note when to look again, let the house players think."""
         if self._closing:
             return
+        self._show(table)
         for moment in (table.wake, self._reminder(table)):
             if moment is not None:
                 heapq.heappush(self._agenda, (moment, table.code))
+        thought = self._thought.setdefault(table, {})
         for seat in table.house_asked():
-            self.start(self._think(table, seat, table.state.turn))
-        self._show(table)
+            # one thought a question: others' answers to it are no reason to think again
+            if thought.get(seat) != table.state.turn:
+                thought[seat] = table.state.turn
+                self.start(self._think(table, seat, table.state.turn))
         self._set_alarm()
 
     def _reminder(self, table: Table) -> int | None:

@@ -14,6 +14,7 @@ from games.game import Event, Illegal, Move, Result, Step, View, Wait, shuffled
 NAME = "faust"
 VERSION = 1
 SEATS = range(2, 3)
+STEADY = False
 
 Colour = Literal["L", "P", "K", "Y"]
 Card = str
@@ -52,7 +53,7 @@ class Coin(Move, frozen=True):
     """Spend a coin: the opponent's hand supplies the weakest or strongest card of a colour (F9)."""
 
     group: ClassVar[str] = "coin"
-    control: ClassVar[Literal["button", "menu", "several"]] = "menu"
+    control: ClassVar[Literal["button", "menu", "several", "steps"]] = "menu"
     colour: Colour
     strongest: bool
 

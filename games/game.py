@@ -6,7 +6,7 @@ Times are whole milliseconds since the Unix epoch, as Discord's snowflakes carry
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, Self, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -33,12 +33,14 @@ class Move(Struct, frozen=True):
     """One thing a seat can do. Its text is the button's id, the line in the log and the word in a test.
 
     `group` names the moves that belong together for a person, `control` how such a group is offered: a button each,
-    a menu with one choice, or a menu with several choices that compose one move. A `public` move also stands
-    under the board, for everybody who may make it.
+    `per_row` of them in a row; a menu with one choice; a menu with several choices that compose one move; or steps,
+    in which a person adds one word of the text after the other, unseen, and can take steps back before the last one.
+    A `public` move also stands under the board, for everybody who may make it.
     """
 
     group: ClassVar[str]
-    control: ClassVar[Literal["button", "menu", "several"]] = "button"
+    control: ClassVar[Literal["button", "menu", "several", "steps"]] = "button"
+    per_row: ClassVar[int] = 5
     public: ClassVar[bool] = False
 
     @property
@@ -93,7 +95,8 @@ class Wait(Struct, frozen=True, kw_only=True):
 class View(Struct, frozen=True, kw_only=True):
     """What one seat, or the public (`seat` None), may know of a state; each game adds its own fields.
 
-    `moves` are legal now (for the public: those that stand under the board), `dead` are shown but not legal now.
+    `moves` are legal now (for the public: those that stand under the board, which the stamp may only make legal),
+    `dead` are shown but not legal now.
     """
 
     seat: int | None
@@ -103,6 +106,10 @@ class View(Struct, frozen=True, kw_only=True):
     dead: tuple[Move, ...]
     news: tuple[Event, ...]
     result: Result | None
+
+    def still(self) -> Self:
+        """What of this view its picture shows: as long as that is the same, the picture stays as it is."""
+        return self
 
 
 class State(Protocol):
@@ -149,6 +156,11 @@ class Game(Protocol[S]):
         ...
 
     @property
+    def STEADY(self) -> bool:
+        """Whether a hand is the same all match long and is played from the board: then it is sent only once."""
+        ...
+
+    @property
     def Options(self) -> type[Struct]:
         """What a match can be set to: fields of type Literal, bool or annotated int, all with defaults."""
         ...
@@ -183,7 +195,10 @@ class Game(Protocol[S]):
         ...
 
     def concede(self, state: S, seat: int) -> Step[S] | None:
-        """The state after a seat has left for good; None where a house player takes the seat over instead."""
+        """The state after a seat has left for good; None where a house player takes the seat over instead.
+
+        Raises Illegal when the seat has left before.
+        """
         ...
 
     def rematch(self, state: S) -> Any:
@@ -195,7 +210,10 @@ class Game(Protocol[S]):
         ...
 
     def redeal(self, state: S, seat: int | None, rng: Random) -> S:
-        """Another state that looks the same to this seat (None: the public): what it cannot see is dealt otherwise."""
+        """Another state that looks the same to this seat (None: the public): what it cannot see is dealt otherwise.
+
+        It holds for states of the end too, in which less is hidden.
+        """
         ...
 
 

@@ -14,6 +14,7 @@ from games.game import TABLE, Event, Illegal, Move, Result, Step, View, Wait, sh
 NAME = "meschugge"
 VERSION = 1
 SEATS = range(2, 5)
+STEADY = True
 
 Card = str
 Action = Literal["colour", "word", "kontra"]
@@ -32,6 +33,8 @@ PRESS_MS = 30_000
 """How long the Commander may take to press, in milliseconds (M9)."""
 UNSEEN_MS = 60_000
 """How long a turned card may stay without a message that shows it before the round is void, in milliseconds."""
+UNSEEN = 3
+"""How many rounds in a row may be void for that before the match ends."""
 
 
 class Options(Struct, frozen=True):
@@ -59,6 +62,7 @@ class Lay(Move, frozen=True):
     """Lay a card of one's set face down on the pile (M3)."""
 
     group: ClassVar[str] = "lay"
+    per_row: ClassVar[int] = 3
     public: ClassVar[bool] = True
     card: Card
 
@@ -68,10 +72,11 @@ class Lay(Move, frozen=True):
 
 
 class Due(Move, frozen=True):
-    """What the table does in its time: turn the card, note when it was seen, close the round, or void it (M13)."""
+    """What the table does in its time: turn the card, note when it was seen or that nobody could see it, close the
+    round, or void it (M13)."""
 
     group: ClassVar[str] = "due"
-    what: Literal["turn", "shown", "close", "void"]
+    what: Literal["turn", "shown", "unseen", "close", "void"]
 
     @property
     def text(self) -> str:
@@ -226,7 +231,8 @@ class State(Struct, frozen=True, kw_only=True):
     """Everything on and under the table.
 
     `delay` is the secret time until the card is turned, `revealed_at` when the message with it was created, both in
-    milliseconds; `done` are the Command cards back under the stack, `won` those the seats took (junior).
+    milliseconds; `done` are the Command cards back under the stack, `won` those the seats took (junior). `unseen` are
+    the rounds in a row whose card could not be shown.
     """
 
     turn: int = 0
@@ -240,6 +246,7 @@ class State(Struct, frozen=True, kw_only=True):
     stack: tuple[Card, ...]
     command: Card | None = None
     revealed_at: int | None = None
+    unseen: int = 0
     laid: tuple[Click, ...] = ()
     chips: tuple[Chips, ...]
     bank: Chips
@@ -279,6 +286,39 @@ class MeschuggeView(View, frozen=True, kw_only=True):
     left: tuple[bool, ...]
     last: Round | None
     cards: tuple[Card, ...] = CARDS
+
+    def still(self) -> "MeschuggeView":
+        """A seat's picture is its set of cards; the public's stands still while cards are laid: nothing flickers."""
+        if self.seat is not None:
+            return replace(
+                self,
+                turn=0,
+                waiting=(),
+                moves=(),
+                news=(),
+                result=None,
+                phase="ready",
+                round=1,
+                commander=0,
+                action=None,
+                command=None,
+                revealed_at=None,
+                until=None,
+                laid=(),
+                mine=None,
+                points=(),
+                chips=(),
+                bank=Chips(0, 0),
+                done=(),
+                won=(),
+                left=(),
+                last=None,
+            )
+        if self.phase in ("turned", "open"):
+            return replace(
+                self, turn=0, phase="open", waiting=(), moves=(), news=(), laid=(), revealed_at=None, until=None
+            )
+        return self
 
 
 def is_meschugge(command: Card) -> bool:
@@ -337,7 +377,7 @@ def _due(phase: Phase) -> tuple[Due, ...]:
         case "rolled":
             return (Due("turn"),)
         case "turned":
-            return (Due("shown"), Due("void"))
+            return (Due("shown"), Due("unseen"), Due("void"))
         case "open":
             return (Due("close"), Due("void"))
         case _:
@@ -367,14 +407,16 @@ def play(state: State, seat: int, move: Roll | Lay | Due, at: int, rng: Random) 
             return _do(state, what, at, rng)
 
 
-def _do(state: State, what: Literal["turn", "shown", "close", "void"], at: int, rng: Random) -> Step[State]:
+def _do(state: State, what: Literal["turn", "shown", "unseen", "close", "void"], at: int, rng: Random) -> Step[State]:
     match what:
         case "turn":
             command = state.stack[0]
             state = replace(state, turn=state.turn + 1, phase="turned", delay=0, command=command, stack=state.stack[1:])
             return Step(state, (Revealed(command),))
         case "shown":
-            return Step(replace(state, phase="open", revealed_at=at), ())
+            return Step(replace(state, phase="open", revealed_at=at, unseen=0), ())
+        case "unseen":
+            return _unseen(state, rng)
         case "close":
             return _resolve(state, ())
         case "void":
@@ -424,6 +466,14 @@ def _void(state: State, rng: Random) -> Step[State]:
     """Shuffle the Command card back; the same Commander rolls anew for the same round (M13)."""
     command = cast(Card, state.command)
     return Step(_bare(replace(state, stack=shuffled((*state.stack, command), rng))), (RoundVoid(command),))
+
+
+def _unseen(state: State, rng: Random) -> Step[State]:
+    """The message with the card could not be sent: a void round, and the third in a row ends the match for nobody."""
+    unseen = state.unseen + 1
+    command = cast(Card, state.command)
+    step = _void(replace(state, unseen=unseen), rng)
+    return step if unseen < UNSEEN else _end(step.state, (), "unseen", (RoundVoid(command),))
 
 
 def _bare(state: State) -> State:
@@ -635,7 +685,7 @@ def wait(state: State) -> Wait | None:
         case "rolled":
             return Wait(seats=(), forced=((TABLE, "turn"),), after=state.delay)
         case "turned":
-            return Wait(seats=(), forced=((TABLE, "void"),), after=UNSEEN_MS, stamp="shown", restart="void")
+            return Wait(seats=(), forced=((TABLE, "unseen"),), after=UNSEEN_MS, stamp="shown", restart="void")
         case "open":
             return Wait(
                 seats=to_lay(state),
@@ -662,13 +712,13 @@ def refuse(state: State, seat: int, text: str) -> Illegal:
     return Illegal("unknown")
 
 
-def concede(state: State, seat: int) -> Step[State] | None:
+def concede(state: State, seat: int) -> Step[State]:
     """A seat leaves: not waited for any more, its points and a card it has laid stay, the Commander's role passes on.
 
-    The last one staying wins (M10). None when the seat has left before.
+    The last one staying wins (M10). Raises Illegal when the seat has left before.
     """
     if state.left[seat]:
-        return None
+        raise Illegal("left")
     state = replace(state, left=tuple(left or other == seat for other, left in enumerate(state.left)))
     events: tuple[Happened, ...] = (Left(seat),)
     staying = _staying(state)

@@ -18,6 +18,7 @@ from games.game import Event, Illegal, Move, Result, Step, View, Wait, shuffled
 NAME = "soul"
 VERSION = 1
 SEATS = range(2, 3)
+STEADY = False
 
 T = TypeVar("T")
 
@@ -100,7 +101,7 @@ class Discard(Move, frozen=True):
     """
 
     group: ClassVar[str] = "discard"
-    control: ClassVar[Literal["button", "menu", "several"]] = "several"
+    control: ClassVar[Literal["button", "menu", "several", "steps"]] = "several"
     cards: tuple[Card, ...]
 
     @property

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games import meschugge
-from games.game import CONCEDE, TABLE, AnyGame, Illegal, Ply, Step, begin, dice, options_from, step
+from games.game import CONCEDE, TABLE, AnyGame, Illegal, Ply, Result, Step, begin, dice, options_from, step
 from games.meschugge import CARDS, COMMANDS, Action, Chips, Click, Options, Round, State
 from games.walk import Moment, after, perft, starting
 from tests.transcript import FOLDER, transcript
@@ -390,7 +390,7 @@ def test_the_reveal_is_stamped_with_its_messages_own_time_and_asks_the_question_
     turned = do(do(begin(meschugge, 2, Options(), "stamp").state, 0, "roll").state, TABLE, "turn").state
     wait = meschugge.wait(turned)
     assert wait is not None
-    assert (wait.seats, wait.stamp, wait.restart, wait.forced) == ((), "shown", "void", ((TABLE, "void"),))
+    assert (wait.seats, wait.stamp, wait.restart, wait.forced) == ((), "shown", "void", ((TABLE, "unseen"),))
     assert wait.after == 60_000
     shown = do(turned, TABLE, "shown", SHOWN + 123).state
     assert shown.turn == turned.turn
@@ -413,6 +413,31 @@ def test_m10_the_round_closes_with_the_last_card() -> None:
     assert [type(event).__name__ for event in done.events] == ["Laid", "PileTurned", "Scored", "NextCommander"]
     view = meschugge.view(done.state, None)
     assert (view.command, view.action, view.revealed_at, view.until, view.laid) == (None, None, None, None, ())
+
+
+def test_a_card_that_cannot_be_shown_voids_the_round_and_the_third_in_a_row_ends_the_match() -> None:
+    def unseen(state: meschugge.State) -> Step[meschugge.State]:
+        return do(do(do(state, state.commander, "roll").state, TABLE, "turn").state, TABLE, "unseen")
+
+    state = begin(meschugge, 2, Options(), "unseen").state
+    state = unseen(unseen(state).state).state
+    assert (state.phase, state.round, state.last) == ("ready", 1, None)
+    seen = do(do(do(do(state, 0, "roll").state, TABLE, "turn").state, TABLE, "shown", SHOWN).state, TABLE, "void").state
+    assert unseen(unseen(seen).state).state.phase == "ready"  # a card that was shown begins the count anew
+    over = unseen(state)
+    assert over.events[-1] == meschugge.Ended((), "unseen")
+    assert over.state.result == Result((), (4, 4), "unseen")
+
+
+def test_a_picture_stands_still_while_cards_are_laid_and_a_hand_always() -> None:
+    turned = do(do(begin(meschugge, 2, Options(), "still").state, 0, "roll").state, TABLE, "turn").state
+    shown = do(turned, TABLE, "shown", SHOWN).state
+    laid = lay(shown, [(0, "GR", 500)])
+    done = do(laid, 1, "BY", SHOWN + 700).state
+    board = [meschugge.view(state, None).still() for state in (turned, shown, laid, done)]
+    assert board[0] == board[1] == board[2] != board[3]
+    assert board[3] == meschugge.view(done, None)
+    assert len({meschugge.view(state, 1).still() for state in (turned, shown, laid, done)}) == 1
 
 
 def test_the_roll_and_the_reveal_are_new_questions_so_that_an_old_button_answers_neither() -> None:
@@ -643,7 +668,7 @@ def test_nobody_sees_the_stack_the_secret_moment_or_what_others_laid(seed: int, 
         assert (seen == {click}) == (click.seat == seat)
 
 
-@pytest.mark.parametrize(("depth", "lines"), list(enumerate([1, 1, 2, 27, 339, 340], 1)))
+@pytest.mark.parametrize(("depth", "lines"), list(enumerate([1, 1, 3, 28, 340, 344], 1)))
 def test_perft(depth: int, lines: int) -> None:
     """How many lines of so many plies two seats and the table can play from the start."""
     assert perft(starting(GAME, 2, Options(), "perft"), depth) == lines

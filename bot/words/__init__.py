@@ -101,3 +101,23 @@ class GameWords(Protocol):
     def illegal(self, rule: str, facts: Mapping[str, str | int]) -> str:
         """Which rule stands in the way of a move."""
         ...
+
+
+class SeveralWords(GameWords, Protocol):
+    """What is said besides about moves composed of several choices; `move` speaks of each choice alone."""
+
+    def shortcut(self, move: Move, view: Any, names: Names) -> Label:
+        """The button that makes a composed move with one click."""
+        ...
+
+
+class StepWords(GameWords, Protocol):
+    """What is said besides about moves composed in steps."""
+
+    def step(self, group: str, words: tuple[str, ...], view: Any, names: Names) -> Label:
+        """A choice on the way: what the last of these words adds to a move's text so far."""
+        ...
+
+    def ask(self, group: str, words: tuple[str, ...], view: Any, names: Names) -> str:
+        """The question to which the next word is the answer: at most 150 characters."""
+        ...

@@ -27,6 +27,9 @@ class TableWords(Protocol):
     CONCEDE: str
     BOARD: str
     OFFERED: str
+    STEADY_HAND: str
+    STEP_BACK: str
+    STEP_DO: str
     VOID: str
     CLOSED: str
     REMATCH_ON: str
@@ -93,6 +96,10 @@ class TableWords(Protocol):
 
     def list_line(self, title: str, code: str, players: str, state: str, link: str) -> str:
         """One table in the list."""
+        ...
+
+    def composed(self, move: str) -> str:
+        """A move that has been put together and is about to be made."""
         ...
 
     def concede_ask(self, title: str, code: str) -> str:

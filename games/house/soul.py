@@ -32,7 +32,12 @@ def choose(view: SoulView, rng: Random) -> Choice:
     for group, wanted in wishes:
         if wanted and group in legal:
             return Choice(legal[group])
-    return Choice(Discard(discard(view)).text)
+    return Choice(suggest(view))
+
+
+def suggest(view: SoulView) -> str:
+    """The discard that makes sense now, as a move's text. ValueError without a hand."""
+    return Discard(discard(view)).text
 
 
 def discard(view: SoulView) -> tuple[Card, ...]:

@@ -15,6 +15,7 @@ from games.operation.state import Options, State
 __all__ = [
     "NAME",
     "SEATS",
+    "STEADY",
     "VERSION",
     "OperationView",
     "Options",
@@ -34,6 +35,7 @@ __all__ = [
 NAME = "operation"
 VERSION = 1
 SEATS = range(3, 9)
+STEADY = False
 
 
 def concede(state: State, seat: int) -> Step[State] | None:

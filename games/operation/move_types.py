@@ -68,7 +68,7 @@ class Plot(Move, frozen=True):
     """Claim a plot ability, laying these cards face down for a table ability (O8). Nobody else sees which they are."""
 
     group: ClassVar[str] = "claim"
-    control: ClassVar[Literal["button", "menu", "several"]] = "menu"
+    control: ClassVar[Literal["button", "menu", "several", "steps"]] = "steps"
     claim: Claim
     cards: tuple[Kind, ...] = ()
 

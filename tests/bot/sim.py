@@ -205,7 +205,7 @@ def checker() -> Any:
 async def world(database: Path) -> AsyncIterator[World]:
     """A running bot on a database of its own; its requests are checked against Discord's schema at the end."""
     clock = SimClock()
-    env = simcord.Env(Faust(database, clock=clock, new_seed=seeds()), settle_timeout=30)
+    env = simcord.Env(Faust(database, clock=clock, new_seed=seeds()), settle_timeout=60)
     clock.env = env
     await env.start()
     wrong = Errors()
@@ -215,8 +215,9 @@ async def world(database: Path) -> AsyncIterator[World]:
             made = World(env, database, clock)
             await env.settle()
             yield made
-            assert made.faults() == []
-            assert wrong.lines == made.expected_errors
+            faults = made.faults()
+            assert not faults, faults
+            assert wrong.lines == made.expected_errors, wrong.lines
     finally:
         logging.getLogger().removeHandler(wrong)
         bot = env.bot

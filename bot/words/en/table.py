@@ -95,6 +95,9 @@ def missed(names: Sequence[str], strikes: Sequence[int], limit: int) -> str:
     return ", ".join(f"{n}: {s} of {limit} strikes" for n, s in zip(names, strikes, strict=True) if s)
 
 
+STEADY_HAND: str = "This is your hand. It stays the same all match; you play it with the buttons under the board."
+STEP_BACK: str = "Back"
+STEP_DO: str = "Do it"
 OFFERED: str = "Everybody has gone quiet. Make your move to go on, or go on slowly with a day for each turn."
 VOID: str = "This match cannot go on: a new version of the bot cannot read it. It counts for nobody."
 CLOSED: str = "This match was left by everybody and is closed."
@@ -153,6 +156,11 @@ IN_LOBBY: str = "in the lobby"
 IN_PLAY: str = "running"
 RESUMED: str = "Here it is again."
 CONCEDED: str = "You have left the match."
+
+
+def composed(move: str) -> str:
+    """A move that has been put together and is about to be made."""
+    return f"**{move}** Nobody has seen this yet."
 
 
 def concede_ask(title: str, code: str) -> str:

@@ -1,0 +1,57 @@
+"""Which messages of the bot stand where for each table, and what can go wrong on the way to Discord."""
+
+from weakref import WeakKeyDictionary
+
+import discord
+
+from bot.store import Post, Store
+from bot.table import Table
+
+
+class Unreachable(Exception):
+    """Discord did not take a message now, and may later."""
+
+
+def passing(fault: Exception) -> Unreachable:
+    """What to raise for a fault of Discord's or the network's, to be tried again. Any other is a bug and goes on up."""
+    if isinstance(fault, discord.HTTPException) and fault.status < 500 and fault.status != 429:
+        raise fault
+    return Unreachable(str(fault))
+
+
+class Posted:
+    """The messages of tables by audience, in memory and on disk."""
+
+    def __init__(self, client: discord.Client, store: Store) -> None:
+        self.client = client
+        self.store = store
+        self._known: WeakKeyDictionary[Table, dict[str, Post]] = WeakKeyDictionary()
+
+    async def of(self, table: Table) -> dict[str, Post]:
+        """The messages of a table by audience."""
+        known = self._known.get(table)
+        if known is None:
+            known = self._known[table] = await self.store.posts(table.record.id)
+        return known
+
+    def seen(self, table: Table, audience: str) -> Post | None:
+        """An audience's message as far as it is in memory."""
+        return self._known.get(table, {}).get(audience)
+
+    async def note(self, table: Table, audience: str, post: Post | None) -> None:
+        """Remember what an audience's message shows now, or that it has none."""
+        known = await self.of(table)
+        await self.store.put_post(table.record.id, audience, post)
+        if post is None:
+            known.pop(audience, None)
+        else:
+            known[audience] = post
+
+    async def delete(self, post: Post) -> None:
+        """Take a message away, if it is still there. Raises Unreachable when it may work later."""
+        try:
+            await self.client.get_partial_messageable(post.channel).get_partial_message(post.message).delete()
+        except (discord.Forbidden, discord.NotFound):
+            pass
+        except discord.HTTPException as fault:
+            raise passing(fault) from fault
