@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot import commands, controls
 from bot.clock import Clock, WallClock
+from bot.emoji import Emojis
 from bot.lobby import Lobby
 from bot.pages import sample
 from bot.pictures import Pictures
@@ -54,8 +55,14 @@ class Faust(discord.Client):
     async def setup_hook(self) -> None:
         """Before the first event: everything that a click may need."""
         self.store = await Store.open(self.database)
+        emojis = Emojis()
         self.posts = Posts(
-            self, self.store, self.clock, Pictures(self.drawer), lambda *question: self.presses.minted(*question)
+            self,
+            self.store,
+            self.clock,
+            Pictures(self.drawer),
+            emojis,
+            lambda *question: self.presses.minted(*question),
         )
         self.tables = Tables(self.store, self.clock, self.thinker, self.posts.show, self._remind)
         lobby = Lobby(self.tables, self.new_seed)
@@ -65,6 +72,7 @@ class Faust(discord.Client):
         commands.add(self.tree, self.presses, lobby)
         await self._sync()
         self.tables.start(self._warm_up())
+        self.tables.start(self._upload(emojis))
         await self.tables.restore()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -82,6 +90,13 @@ class Faust(discord.Client):
         for game in ENGLISH.games:
             await self.posts.pictures.get(game, "board", sample(game, 0), names, ENGLISH)
             await self.posts.pictures.get(game, "hand", sample(game, 0, seat=0), names, ENGLISH)
+
+    async def _upload(self, emojis: Emojis) -> None:
+        """Have the table's own emoji at Discord; without them plain ones stand, so a fault there stops nothing."""
+        try:
+            await emojis.upload(self, self.drawer)
+        except discord.HTTPException as fault:
+            log.warning("emoji not uploaded: %s", fault)
 
     def _remind(self, table: Table) -> None:
         self.tables.start(self.posts.calls.remind(table))

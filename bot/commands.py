@@ -37,7 +37,7 @@ def _game_group(game: str, presses: Presses, lobby: Lobby) -> app_commands.Group
     group = app_commands.Group(name=game, description=ENGLISH.games[game].TAGLINE[:100])
 
     async def rules(interaction: discord.Interaction) -> None:
-        await guarded(interaction, turn_page(interaction, presses.posts.pictures, game, 0))
+        await guarded(interaction, turn_page(interaction, presses.posts, game, 0))
 
     async def table(interaction: discord.Interaction, code: str | None = None) -> None:
         await guarded(interaction, _tell(interaction, presses, game, code))

@@ -13,6 +13,7 @@ from discord.utils import escape_markdown
 
 from bot import controls
 from bot.composing import Steps
+from bot.emoji import Emojis
 from bot.pictures import Kind, Pictures
 from bot.rows import Rows
 from bot.store import Seat
@@ -40,7 +41,9 @@ class Face:
         """Whether a message of that mark shows the pictures that this face has."""
         return self.mark.partition(".")[2] == other.partition(".")[2]
 
-    async def make(self, pictures: Pictures, *, drawn: bool = True) -> tuple[LayoutView, list[discord.File]]:
+    async def make(
+        self, pictures: Pictures, emojis: Emojis, *, drawn: bool = True
+    ) -> tuple[LayoutView, list[discord.File]]:
         """The layout and the files it refers to; none are made where the message has them already (not `drawn`)."""
         container: Container[Any] = Container(accent_colour=ACCENT)
         files = []
@@ -56,6 +59,7 @@ class Face:
                 container.add_item(part)
         layout = LayoutView(timeout=None)
         layout.add_item(container)
+        emojis.dress(layout)
         return layout, files
 
 

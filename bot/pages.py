@@ -11,6 +11,7 @@ import games
 from bot import controls
 from bot.faces import ACCENT
 from bot.pictures import Pictures
+from bot.posts import Posts
 from bot.table import Stale
 from bot.words.speak import Language, language
 from games.game import TABLE, Ply, View, begin, dice, step
@@ -19,7 +20,7 @@ SEED = "sample"
 
 
 async def turn_page(
-    interaction: discord.Interaction, pictures: Pictures, game: str, number: int, *, edit: bool = False
+    interaction: discord.Interaction, posts: Posts, game: str, number: int, *, edit: bool = False
 ) -> None:
     """Answer with a page of rules, only for the one who asked, or turn the page that is shown. Raises Stale."""
     speech = language(str(interaction.locale))
@@ -27,7 +28,8 @@ async def turn_page(
         raise Stale("unknown")
     pages = speech.games[game].RULES
     number = min(number, len(pages) - 1)
-    layout, files = await _page(pictures, speech, game, number)
+    layout, files = await _page(posts.pictures, speech, game, number)
+    posts.emojis.dress(layout)
     if edit:
         await interaction.response.edit_message(view=layout, attachments=files)
     else:

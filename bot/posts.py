@@ -15,6 +15,7 @@ from bot import faces
 from bot.calls import Calls
 from bot.clock import Clock
 from bot.composing import Steps
+from bot.emoji import Emojis
 from bot.faces import NO_PINGS, Face, link
 from bot.kept import Kept, pictures_of
 from bot.pictures import Pictures
@@ -59,12 +60,14 @@ class Posts:
         store: Store,
         clock: Clock,
         pictures: Pictures,
+        emojis: Emojis,
         minted: Callable[[Table, int, int], None],
     ) -> None:
         self.client = client
         self.store = store
         self.clock = clock
         self.pictures = pictures
+        self.emojis = emojis
         self.posted = Posted(client, store)
         self.calls = Calls(self.posted, clock)
         self._wanted: dict[str, Table] = {}
@@ -138,7 +141,7 @@ class Posts:
         """Draw in advance what the table's own next move will show."""
         state = table.ahead()
         if state is not None:
-            await faces.board(table, state).make(self.pictures)
+            await faces.board(table, state).make(self.pictures, self.emojis)
 
     async def _work(self, code: str) -> None:
         await self.client.wait_until_ready()
@@ -306,7 +309,7 @@ class Posts:
         elif face.mark != shown:
             lock = self._lock(table, f"panel:{seat}")
             async with lock:
-                layout, files = await face.make(self.pictures)
+                layout, files = await face.make(self.pictures, self.emojis)
                 try:
                     await interaction.edit_original_response(view=layout, attachments=files)
                 except discord.NotFound:
@@ -360,11 +363,11 @@ class Posts:
     async def _made(self, face: Face, post: Post | None) -> tuple[discord.ui.LayoutView, list[Any]]:
         """A face for a message that is there: pictures that stay as they are need no new upload, and do not flicker."""
         kept = self._kept.get(post.message) if post is not None and face.same_pictures(post.face) else None
-        layout, files = await face.make(self.pictures, drawn=not kept)
+        layout, files = await face.make(self.pictures, self.emojis, drawn=not kept)
         return layout, [*(kept or files)]
 
     async def _send(self, table: Table, audience: str, channel: int, face: Face, nonce: str = "") -> Post:
-        layout, files = await face.make(self.pictures)
+        layout, files = await face.make(self.pictures, self.emojis)
         # the same message twice is one message to Discord: a kill after sending and before noting makes no second one
         nonce = faces.mark(table.code, audience, nonce or face.mark)
         sent = await self.client.get_partial_messageable(channel).send(
@@ -425,7 +428,7 @@ class Posts:
     async def panel(self, interaction: discord.Interaction, table: Table, seat: int) -> None:
         """Answer with somebody's hand and controls, for them alone."""
         face = self._hand_face(table, seat)
-        layout, files = await face.make(self.pictures)
+        layout, files = await face.make(self.pictures, self.emojis)
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)
         self._remember_panel(interaction, table, seat, face.mark)
 
@@ -440,7 +443,7 @@ class Posts:
         """Answer the command that opened a table with its lobby."""
         async with self._lock(table, "lobby"):
             face = faces.lobby(table)
-            layout, files = await face.make(self.pictures)
+            layout, files = await face.make(self.pictures, self.emojis)
             invited = table.record.invited
             pings = discord.AllowedMentions(users=[discord.Object(invited)]) if invited is not None else NO_PINGS
             answer = await interaction.response.send_message(view=layout, files=files, allowed_mentions=pings)

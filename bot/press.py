@@ -52,7 +52,7 @@ class Presses:
 
     async def page(self, interaction: discord.Interaction, game: str, page: int) -> None:
         """A page of rules is turned."""
-        await guarded(interaction, turn_page(interaction, self.posts.pictures, game, page, edit=True))
+        await guarded(interaction, turn_page(interaction, self.posts, game, page, edit=True))
 
     async def other(self, interaction: discord.Interaction) -> None:
         """A click on what its message no longer carries: the library drops it silently, so it is taken up here."""
