@@ -16,7 +16,7 @@ from bot import commands, controls
 from bot.clock import Clock, WallClock
 from bot.emoji import Emojis
 from bot.lobby import Lobby
-from bot.pages import sample
+from bot.pages import sample, sample_names
 from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.press import Presses, guarded
@@ -86,8 +86,8 @@ class Faust(discord.Client):
 
     async def _warm_up(self) -> None:
         """Draw a picture of each kind, so that nobody's first click waits a second or two for the sprites."""
-        names = ENGLISH.table.SAMPLE_NAMES
         for game in ENGLISH.games:
+            names = sample_names(game, ENGLISH.table)
             await self.posts.pictures.get(game, "board", sample(game, 0), names, ENGLISH)
             await self.posts.pictures.get(game, "hand", sample(game, 0, seat=0), names, ENGLISH)
 

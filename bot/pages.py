@@ -14,9 +14,12 @@ from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.table import Stale
 from bot.words.speak import Language, language
+from bot.words.table import TableWords
 from games.game import TABLE, Ply, View, begin, dice, step
 
 SEED = "sample"
+PAUSE = 700
+"""Milliseconds between two plies of the sample match."""
 
 
 async def turn_page(
@@ -44,7 +47,7 @@ async def _page(pictures: Pictures, speech: Language, game: str, number: int) ->
     files = []
     if page.example is not None:
         view = sample(game, page.example)
-        names = say.SAMPLE_NAMES[: len(_sample_seats(game))]
+        names = sample_names(game, say)
         data = await pictures.get(game, "board", view, names, speech)
         alt = words.board(view, names)
         files.append(discord.File(io.BytesIO(data), "board.png", description=alt))
@@ -59,20 +62,21 @@ async def _page(pictures: Pictures, speech: Language, game: str, number: int) ->
     return layout, files
 
 
-def _sample_seats(game: str) -> range:
-    return range(min(games.ALL[game].SEATS))
+def sample_names(game: str, say: TableWords) -> tuple[str, ...]:
+    """The people of the sample match: as few as can play."""
+    return say.SAMPLE_NAMES[: min(games.ALL[game].SEATS)]
 
 
 @cache
 def sample(game: str, plies: int, seat: int | None = None) -> View:
     """The sample match after so many plies, as the public or a seat sees it."""
     rules = games.ALL[game]
-    state = begin(rules, len(_sample_seats(game)), rules.Options(), SEED).state
+    state = begin(rules, min(rules.SEATS), rules.Options(), SEED).state
     for number in range(1, plies + 1):
         wait = rules.wait(state)
         if wait is None:
             break
         choices = [(seat, move.text) for seat in (*wait.seats, TABLE) for move in rules.moves(state, seat)]
-        ply = Ply(*choices[dice(SEED, -number).randrange(len(choices))], at=0)
+        ply = Ply(*choices[dice(SEED, -number).randrange(len(choices))], at=PAUSE * number)
         state = step(rules, state, ply.seat, ply.text, ply.at, dice(SEED, number)).state
     return rules.view(state, seat)

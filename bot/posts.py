@@ -45,6 +45,9 @@ RETRIES = (2, 4, 8, 16, 32, 60)
 GONE = {10003, 10008, 30046, 50083}
 """Edits that cannot succeed any more (unknown channel or message, too old, archived): post anew instead."""
 
+THREAD_THERE = 160004
+"""A message has its thread already: the program was killed when it had opened one and did not know it yet."""
+
 DMS_CLOSED = {50007, 50278}
 
 
@@ -81,6 +84,7 @@ class Posts:
         self._kept: Recent[int, tuple[Kept, ...]] = Recent(4096)
         self._minted = minted
         self._putting: dict[str, asyncio.Task[None]] = {}
+        self._put_turns: Recent[str, int] = Recent(4096)
 
     # in the background
 
@@ -108,13 +112,15 @@ class Posts:
 
     def _put_soon(self, table: Table) -> None:
         """Send the message that carries a question, at once and past all queues: its time is the question's."""
-        if table.code not in self._putting:
+        if self._put_turns.get(table.code) != table.state.turn:
+            self._put_turns[table.code] = table.state.turn
             task = asyncio.create_task(self._put(table, table.state.turn), name=f"posts: question at {table.code}")
             self._putting[table.code] = task
             task.add_done_callback(lambda done: self._was_put(table, done))
 
     def _was_put(self, table: Table, task: "asyncio.Task[None]") -> None:
-        del self._putting[table.code]
+        if self._putting.get(table.code) is task:
+            del self._putting[table.code]
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.error("table %s: its question could not be put", table.code, exc_info=fault)
         self.show(table)
@@ -210,23 +216,25 @@ class Posts:
             speech = language(record.locale)
             title = speech.games[record.game].TITLE
             name = speech.table.thread_name(title, record.code, [seat.name for seat in record.seats])
-            try:
-                thread = await channel.get_partial_message(lobby.message).create_thread(
-                    name=name, auto_archive_duration=1440
-                )
-            except discord.Forbidden:
-                pass
-            except discord.HTTPException as fault:
-                raise passing(fault) from fault
-            else:
+            if await self._open_thread(channel, lobby.message, name):
+                # a thread at a message has the message's id
                 async with table.lock:
-                    moved = replace(table.record, channel=thread.id)
-                    await table.update(moved)
-                face = faces.note(speech.table.moved(title, thread.mention))
+                    await table.update(replace(table.record, channel=lobby.message))
+                face = faces.note(speech.table.moved(title, f"<#{lobby.message}>"))
                 await self._deliver(table, "lobby", record.home, lambda: face)
                 return
         await self.posted.note(table, "board", lobby)
         await self.posted.note(table, "lobby", None)
+
+    async def _open_thread(self, channel: discord.TextChannel, message: int, name: str) -> bool:
+        """Open a thread at a message; False where there can be none."""
+        try:
+            await channel.get_partial_message(message).create_thread(name=name, auto_archive_duration=1440)
+        except discord.HTTPException as fault:
+            if fault.status >= 500 or fault.status == 429:
+                raise passing(fault) from fault
+            return fault.code == THREAD_THERE
+        return True
 
     async def _show_board(self, table: Table) -> None:
         record = table.record

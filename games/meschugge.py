@@ -449,7 +449,7 @@ def _delay(rng: Random) -> int:
 def _lay(state: State, click: Click) -> Step[State]:
     """Put a card face down; the last one who stays closes the round with it (M10)."""
     if click.at < cast(int, state.revealed_at):
-        raise Illegal("M9", commander=state.commander)
+        raise Illegal("M9", early="card")
     if click.at >= cast(int, until(state)):
         raise Illegal("M10", window=state.options.window)
     state = replace(state, laid=(*state.laid, click))
@@ -706,9 +706,9 @@ def refuse(state: State, seat: int, text: str) -> Illegal:
     if seat in range(len(state.left)) and state.left[seat]:
         return Illegal("left")
     if text in CARDS:
-        return Illegal("M9", commander=state.commander) if state.revealed_at is None else Illegal("M3")
+        return Illegal("M9", early="card") if state.revealed_at is None else Illegal("M3")
     if text in (Roll().text, Roll(die=False).text):
-        return Illegal("M9", commander=state.commander) if state.phase == "ready" else Illegal("not asked")
+        return Illegal("M9", early="roll") if state.phase == "ready" else Illegal("not asked")
     return Illegal("unknown")
 
 

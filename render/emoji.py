@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from render import suits
+from render import poster, suits
 from render.canvas import Picture
 
 SIZE = 128
@@ -23,5 +23,9 @@ ALL: Mapping[str, Emoji] = {
     "power": Emoji("👑", partial(suits.emblem, "P", SIZE)),
     "knowledge": Emoji("📘", partial(suits.emblem, "K", SIZE)),
     "youth": Emoji("🌿", partial(suits.emblem, "Y", SIZE)),
+    "red": Emoji("🔺", partial(poster.sign, "R", SIZE)),
+    "blue": Emoji("🔷", partial(poster.sign, "B", SIZE)),
+    "green": Emoji("🟢", partial(poster.sign, "G", SIZE)),
+    "yellow": Emoji("🟨", partial(poster.sign, "Y", SIZE)),
 }
 """By a name of letters, digits and underscores, at most 23 of them."""

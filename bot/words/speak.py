@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from bot.words import GameWords
 from bot.words.en import faust as en_faust
+from bot.words.en import meschugge as en_meschugge
 from bot.words.en import table as en_table
 from bot.words.table import TableWords
 
@@ -18,7 +19,7 @@ class Language(Struct, frozen=True):
     games: Mapping[str, GameWords]
 
 
-ENGLISH = Language("en", en_table, {"faust": en_faust})
+ENGLISH = Language("en", en_table, {"faust": en_faust, "meschugge": en_meschugge})
 LANGUAGES: Mapping[str, Language] = {language.locale: language for language in (ENGLISH,)}
 
 

@@ -16,8 +16,11 @@ import simcord
 from simcord import interactions as _interactions
 from simcord.backend import serializers
 
+import render.emoji
 from bot.client import Faust
+from bot.pages import sample, sample_names
 from bot.table import Table
+from bot.words.speak import language
 
 SCHEMA = Path(__file__).resolve().parents[3] / "shared" / "discord-api"
 
@@ -49,6 +52,7 @@ class World:
         self.guild = env.create_guild(name="The Study")
         self.channel = self.guild.create_text_channel("games")
         self.expected_errors: list[str] = []
+        self._clicks = count(1)
 
     @property
     def bot(self) -> Faust:
@@ -141,16 +145,32 @@ class World:
         return next(label for label, custom_id in buttons(message).items() if custom_id.endswith(ending))
 
     async def press(self, person: Any, message: Any, table: Table, move: str) -> Any:
-        """Make a move by the button or menu that stands for it on a message."""
-        return await self.click(person, message, *control(message, table, move))
+        """Make a move by the controls that stand for it on a message, step by step where it is composed so."""
+        turn = table.state.turn
+        button = f"m:{table.code}:{turn}:{move}"
+        for _ in range(9):
+            if button in buttons(message).values():
+                return await self.click(person, message, button)
+            custom_id, values = menu(message, table, move)
+            answer = await self.click(person, message, custom_id, *values)
+            if not custom_id.startswith("s:"):
+                return answer
+            message = self.again(message)
+        raise AssertionError(f"no end of steps to {move}")
 
-    async def click(self, person: Any, message: Any, custom_id: str, value: str | None = None) -> Any:
-        """Click a button, or choose a value in a menu."""
+    def again(self, message: Any) -> Any:
+        """A message as it is now."""
+        if message.flags.ephemeral:
+            return message
+        return next(m for m in message.channel.history() if m.id == message.id)
+
+    async def click(self, person: Any, message: Any, custom_id: str, *values: str) -> Any:
+        """Click a button, or choose values in a menu."""
         # in a direct message people are users, without a server's membership
         actor = person.user if isinstance(getattr(message, "channel", None), discord.DMChannel) else person
-        if value is None:
+        if not values:
             return await actor.click(message, custom_id=custom_id)
-        return await actor.select(message, [value], custom_id=custom_id)
+        return await actor.select(message, list(values), custom_id=custom_id)
 
     def send_click(self, person: Any, message: discord.Message, custom_id: str, *, at: int | None = None) -> Any:
         """Hand a click to the bot without waiting for anything, as clicks arrive in life; `at` is when it was made.
@@ -171,7 +191,8 @@ class World:
         record.source_message_id = stored.id
         if at is not None:
             del backend.interactions[record.id]
-            record.id = (at - discord.utils.DISCORD_EPOCH) << 22
+            # the lower bits only tell two clicks of one millisecond apart
+            record.id = (at - discord.utils.DISCORD_EPOCH) << 22 | (record.id & 0xFFF) | next(self._clicks) << 12
             backend.interactions[record.id] = record
             backend.interaction_tokens[record.token] = record.id
             payload["id"] = str(record.id)
@@ -201,16 +222,28 @@ def checker() -> Any:
     return Checker()
 
 
+@cache
+def warm() -> None:
+    """Draw everything once that the bot draws when it starts: on a busy machine that may outlast the simulator."""
+    for game, words in language("en").games.items():
+        names = sample_names(game, language("en").table)
+        render.ALL[game].board(sample(game, 0), names, words.labels())
+        render.ALL[game].hand(sample(game, 0, seat=0), names, words.labels())
+    for emoji in render.emoji.ALL.values():
+        emoji.draw()
+
+
 @asynccontextmanager
 async def world(database: Path) -> AsyncIterator[World]:
     """A running bot on a database of its own; its requests are checked against Discord's schema at the end."""
     clock = SimClock()
     env = simcord.Env(Faust(database, clock=clock, new_seed=seeds()), settle_timeout=60)
     clock.env = env
-    await env.start()
     wrong = Errors()
     logging.getLogger().addHandler(wrong)
     try:
+        warm()
+        await env.start()
         with env.time_context():
             made = World(env, database, clock)
             await env.settle()
@@ -223,7 +256,8 @@ async def world(database: Path) -> AsyncIterator[World]:
         bot = env.bot
         await env.shutdown()
         assert isinstance(bot, Faust)
-        await bot.store.close()
+        if hasattr(bot, "store"):
+            await bot.store.close()
     env.raise_errors()
 
 
@@ -245,15 +279,26 @@ class Errors(logging.Handler):
         self.lines.append(record.getMessage())
 
 
-def control(message: Any, table: Table, move: str) -> tuple[str, str | None]:
-    """The control on a message that stands for a move: a button's id, or a menu's id and the value in it."""
-    button = f"m:{table.code}:{table.state.turn}:{move}"
-    if button in buttons(message).values():
-        return button, None
+def menu(message: Any, table: Table, move: str) -> tuple[str, tuple[str, ...]]:
+    """The menu on a message that leads to a move, and what to choose in it: the move, its parts, or its next words."""
+    turn = table.state.turn
     for custom_id, values in menus(message).items():
-        if custom_id.startswith(f"c:{table.code}:{table.state.turn}:") and move in values:
-            return custom_id, move
-    raise AssertionError(f"nothing on the message stands for {move}")
+        kind, _, of, *rest = custom_id.split(":")
+        if of != str(turn):
+            continue
+        if kind == "c" and move in values:
+            return custom_id, (move,)
+        parts = next((m.parts for m in _moves(table) if m.text == move and m.group == rest[0]), ())
+        if kind == "c" and parts and set(parts) <= set(values):
+            return custom_id, parts
+        if kind == "s" and f"{move} ".startswith(f"{rest[1]} ".lstrip()):
+            left = move[len(rest[1]) :].strip()
+            return custom_id, (next(value for value in values if f"{left} ".startswith(f"{value} ")),)
+    raise AssertionError(f"nothing on the message leads to {move}")
+
+
+def _moves(table: Table) -> list[Any]:
+    return [move for seat in range(len(table.record.seats)) for move in table.view(seat).moves]
 
 
 def gallery(message: Any) -> list[Any]:
@@ -289,6 +334,11 @@ def text(message: Any) -> str:
 def buttons(message: Any) -> dict[str, str]:
     """The ids of a message's buttons by what stands on them."""
     return {c.label or "": c.custom_id for c in parts(message) if isinstance(c, discord.Button) and c.custom_id}
+
+
+def ids(message: Any) -> list[str]:
+    """The ids of a message's buttons."""
+    return [c.custom_id for c in parts(message) if isinstance(c, discord.Button) and c.custom_id]
 
 
 def menus(message: Any) -> dict[str, list[str]]:

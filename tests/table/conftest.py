@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 import yarl
@@ -11,10 +12,17 @@ from discord.http import Route
 from playwright.async_api import Page, async_playwright
 
 from bot.client import Faust
+from bot.clock import Clock
 from bot.playground import Playground
 from tests.page.conftest import FLAGS
 
-Start = Callable[[], Awaitable[Faust]]
+
+class Start(Protocol):
+    """Starts the bot; with a clock of its own, if the test has one."""
+
+    async def __call__(self, clock: Clock | None = None) -> Faust: ...
+
+
 Open = Callable[[str], Awaitable[Page]]
 
 
@@ -33,8 +41,8 @@ async def start(playground: Playground, tmp_path: Path) -> AsyncIterator[Start]:
 
     running: list[tuple[Faust, asyncio.Task[None]]] = []
 
-    async def started() -> Faust:
-        bot = Faust(tmp_path / "faust.db")
+    async def started(clock: Clock | None = None) -> Faust:
+        bot = Faust(tmp_path / "faust.db", clock=clock)
         running.append((bot, asyncio.create_task(bot.start(playground.token))))
         await playground.online()
         await playground.registered("faust")

@@ -16,9 +16,9 @@ from tests.table.conftest import Start
 SCHEMA = Path(__file__).resolve().parents[3] / "shared" / "discord-api"
 
 
-async def seated(playground: Playground, bot: Faust, *people: Person) -> Table:
+async def seated(playground: Playground, bot: Faust, *people: Person, game: str = "faust", **options: Any) -> Table:
     """A match with these people, by commands and clicks."""
-    opened = people[0].command(playground.channel, "faust start", side="mephisto")
+    opened = people[0].command(playground.channel, f"{game} start", **options)
     await opened.answered()
     lobby = await people[0].sees(playground.channel, lambda m: bool(m.data["components"]))
     for person in people[1:]:
@@ -40,7 +40,7 @@ def control(table: Table, move: str) -> str:
 async def test_two_clicks_at_once_make_one_move(playground: Playground, start: Start) -> None:
     anna, ben = playground.person("Anna"), playground.person("Ben")
     bot = await start()
-    table = await seated(playground, bot, anna, ben)
+    table = await seated(playground, bot, anna, ben, side="mephisto")
     hand = await anna.hears(lambda m: bool(m.files))
     card = next(m.text for m in table.view(0).moves if m.group == "card")
     clicks = [anna.click(hand, control(table, card)) for _ in range(2)]
@@ -52,7 +52,7 @@ async def test_two_clicks_at_once_make_one_move(playground: Playground, start: S
 async def test_a_restart_keeps_every_accepted_move(playground: Playground, start: Start) -> None:
     anna, ben = playground.person("Anna"), playground.person("Ben")
     bot = await start()
-    table = await seated(playground, bot, anna, ben)
+    table = await seated(playground, bot, anna, ben, side="mephisto")
     people, rng, accepted = (anna, ben), Random(3), []
     for _ in range(12):
         seat = table.view(None).waiting[0]
@@ -73,7 +73,7 @@ async def test_a_restart_keeps_every_accepted_move(playground: Playground, start
 async def test_a_gateway_cut_and_rate_limits_are_lived_through(playground: Playground, start: Start) -> None:
     anna, ben = playground.person("Anna"), playground.person("Ben")
     bot = await start()
-    table = await seated(playground, bot, anna, ben)
+    table = await seated(playground, bot, anna, ben, side="mephisto")
     playground.faults.rate_limit("PATCH /channels/{}/messages/{}", retry_after=0.05, times=2)
     hand = await anna.hears(lambda m: bool(m.files))
     assert await anna.click(hand, control(table, table.view(0).moves[0].text)).answered() == 7
@@ -89,7 +89,7 @@ async def test_a_gateway_cut_and_rate_limits_are_lived_through(playground: Playg
 async def test_every_request_of_a_match_passes_the_published_schema(playground: Playground, start: Start) -> None:
     anna, ben = playground.person("Anna"), playground.person("Ben")
     bot = await start()
-    await seated(playground, bot, anna, ben)
+    await seated(playground, bot, anna, ben, side="mephisto")
     await anna.command(playground.channel, "faust rules").answered()
     await anna.command(playground.channel, "faust hand").answered()
     await anna.command(playground.channel, "games list").answered()

@@ -1,0 +1,295 @@
+"""The pictures of Meschugge: the turned Command card, the photo finish with the score, and the set of twelve."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+from PIL import Image
+
+from games.meschugge import CARDS, Action, MeschuggeView, PileCard, PileTurned, Rolled, Round, RoundVoid, is_meschugge
+from render import poster
+from render.canvas import LEAST, SANS_BOLD, WIDTH, Picture, Type, fitted, palette, quantise, rgb, wrapped, write
+from render.cards import lay, lay_middle
+from render.poster import BLACK, COAL, INK, PAPER, PINK, RAMPS, SHADE
+
+HEIGHT = 800
+CARD_HEIGHT = 675
+"""How high the picture of a turned card is, so that the buttons below it fit on a phone's screen too."""
+
+BANNER, STRIP = 156, 388
+"""How high the banner and the strip of film below it are."""
+
+SMALL, LINE, STRONG = Type(SANS_BOLD, 26), Type(SANS_BOLD, 32), Type(BLACK, 36)
+MARGIN = 24
+
+LEFT, RIGHT, TIME = 392, WIDTH - 36, BANNER + 80
+"""Where the photo finish's line of time begins and ends, and how far down it is."""
+
+
+class Labels(Struct, frozen=True):
+    """The words on the pictures of Meschugge, in one language."""
+
+    title: str
+    words: Mapping[str, str]
+    letters: Mapping[str, str]
+    actions: Mapping[str, str]
+    hints: Mapping[str, str]
+    round: Callable[[int, int], str]
+    commander: str
+    press: Callable[[bool], str]
+    again: str
+    verdicts: Mapping[str, str]
+    none: str
+    nobody: str
+    aside: str
+    matched: str
+    unmatched: str
+    ms: Callable[[int], str]
+    points: Callable[[int], str]
+    cards: Callable[[int], str]
+    left: str
+    winner: str
+    winners: str
+    nobody_wins: str
+    reasons: Mapping[str, str]
+    yours: str
+
+
+def board(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
+    """The Command card alone while it can be answered, 1200 by 675; else the last round and the score, 1200 by 800."""
+    if view.command is not None and view.action is not None and view.phase in ("turned", "open"):
+        return _turned(view.command, view.action, words)
+    image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    _banner(image, view, names, words)
+    image.paste(rgb(INK), (0, BANNER, WIDTH, BANNER + STRIP))
+    _holes(image, view)
+    if view.last is None:
+        _legend(image, words)
+    else:
+        _outcome(image, view.last, view, names, words)
+        _finish(image, view.last, view, names, words)
+    for seat, name in enumerate(names):
+        _score(image, view, seat, name, words)
+    return quantise(image, RAMPS)
+
+
+def cut_short(view: MeschuggeView) -> bool:
+    """Whether the round that is asked for now was cut short before."""
+    for event in reversed(view.news):
+        if isinstance(event, RoundVoid | Rolled | PileTurned):
+            return isinstance(event, RoundVoid)
+    return False
+
+
+def _turned(command: str, action: Action, words: Labels) -> Picture:
+    """Put together from two finished pieces in the one palette: it is drawn while everybody waits for it."""
+    image = Image.new("P", (WIDTH, CARD_HEIGHT))
+    image.putpalette(palette(RAMPS).getpalette() or [])
+    image.paste(_call(words.actions[action], words.hints[action], action), (0, 0))
+    image.paste(_command(command, words.words[command[1]], words.letters[command[0]]), (0, 132))
+    return image
+
+
+@lru_cache(maxsize=16)
+def _call(action: str, hint: str, face: poster.Face) -> Picture:
+    """The head of a turned card: the action, large, and what it asks for."""
+    image = Image.new("RGB", (WIDTH, 132), INK)
+    lay_middle(image, poster.die(face, 104, 6), 84, 66)
+    write(image, (158, 66), action, Type(BLACK, 104), PAPER, 560, "left")
+    rows, kind = wrapped(hint, Type(SANS_BOLD, 36), 430, 2)
+    for i, row in enumerate(rows):
+        write(image, (WIDTH - MARGIN, 66 + round((i - (len(rows) - 1) / 2) * 44)), row, kind, PAPER, 430, "right")
+    return quantise(image, RAMPS)
+
+
+@lru_cache(maxsize=32)
+def _command(command: str, word: str, letter: str) -> Picture:
+    image = Image.new("RGB", (WIDTH, CARD_HEIGHT - 132), INK)
+    lay(image, poster.command(command, word, letter, WIDTH - 32, CARD_HEIGHT - 148), 16, 0)
+    return quantise(image, RAMPS)
+
+
+def _banner(image: Picture, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
+    """What is asked of whom: who commands, then the action; at the end who has won."""
+    image.paste(poster.rays(WIDTH, BANNER, 96, 76), (0, 0))
+    above, large, beside = words.round(view.round, view.of), names[view.commander], words.press(view.variant == "die")
+    face: poster.Face = "kontra" if view.variant == "junior" else "asked"
+    if view.result is not None:
+        above, large = _winners(view.result.winners, names, words)
+        beside, face = words.reasons[view.result.reason], "won" if view.result.winners else "asked"
+    elif view.action is not None:
+        above += f" · {words.commander}: {names[view.commander]}"
+        large, beside, face = words.actions[view.action], words.hints[view.action], view.action
+    else:
+        above += f" · {words.again if cut_short(view) else words.commander}"
+    lay_middle(image, poster.die(face, 116, 7), 96, 76)
+    write(image, (180, 38), above, LINE, INK, 980, "left")
+    text = poster.shout(large, 88, 640)
+    lay(image, text, 178, 102 - text.height // 2)
+    lay(image, poster.plate(330, 86, False), WIDTH - MARGIN - 330, 60)
+    rows, kind = wrapped(beside, Type(BLACK, 32), 290, 2)
+    for i, row in enumerate(rows):
+        write(image, (WIDTH - MARGIN - 168, 100 + round((i - (len(rows) - 1) / 2) * 36)), row, kind, INK, 290)
+
+
+def _winners(winners: Sequence[int], names: Sequence[str], words: Labels) -> tuple[str, str]:
+    """The two lines on who has won; several names share the room."""
+    if not winners:
+        return words.title, words.nobody_wins
+    share = 600 // len(winners)
+    large = " + ".join(fitted(names[seat], Type(BLACK, LEAST), share)[0] for seat in winners)
+    return words.winner if len(winners) == 1 else words.winners, large
+
+
+def _holes(image: Picture, view: MeschuggeView) -> None:
+    """The film's holes, one for each round: pink where it is over, paper where it is running."""
+    done = view.of if view.result is not None and view.result.reason == "most" else view.round - 1
+    step = WIDTH / view.of
+    for i in range(view.of):
+        colour = PINK if i < done else PAPER if i == done and view.result is None else COAL
+        sprite = poster.tag(round(step * 0.5), 16, colour)
+        for y in (BANNER + 18, BANNER + STRIP - 18):
+            lay_middle(image, sprite, round(step * (i + 0.5)), y)
+
+
+def _legend(image: Picture, words: Labels) -> None:
+    """The film before the first round: the game's name in lying colours, and each colour's shape and letter."""
+    lay_middle(image, poster.eyes(96), WIDTH // 2, BANNER + 82)
+    letters = words.title.upper()
+    step = min(124, (WIDTH - 2 * MARGIN) // len(letters))
+    for i, letter in enumerate(letters):
+        colour = "RBYG"[i % 4]
+        sprite = poster.scrap(letter, colour, step - 6, (5, -4, 3, -6)[i % 4])
+        lay_middle(
+            image, sprite, WIDTH // 2 + round((i - (len(letters) - 1) / 2) * step), BANNER + 168 + (-6, 8)[i % 2]
+        )
+    for i, colour in enumerate("RBGY"):
+        left = 60 + i * 285
+        lay_middle(image, poster.blank(colour, 92, 72), left + 46, BANNER + 306)
+        lay_middle(image, poster.emblem(colour, words.letters[colour], 60), left + 46, BANNER + 306)
+        write(image, (left + 106, BANNER + 306), words.words[colour], Type(BLACK, 36), PAPER, 160, "left")
+
+
+def _outcome(image: Picture, played: Round, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
+    """The last round's number, action and Command card, and who has scored and why."""
+    lay(image, poster.die(played.action, 60), MARGIN, BANNER + 38)
+    write(image, (100, BANNER + 52), words.round(played.number, view.of), SMALL, SHADE, 250, "left")
+    write(image, (100, BANNER + 84), words.actions[played.action], Type(BLACK, 34), PAPER, 250, "left")
+    command = played.command
+    sprite = poster.card(command, words.words[command[1]], words.letters[command[0]], 310, 154, 3)
+    lay_middle(image, sprite, 186, BANNER + 200)
+    if is_meschugge(command):
+        lay_middle(image, poster.eyes(70), 280, BANNER + 128)
+    if played.winner is not None:
+        first = next((entry.seat for entry in played.pile if entry.verdict == "matching"), None)
+        text, why = names[played.winner], words.matched if first == played.winner else words.unmatched
+    elif is_meschugge(command):
+        text, why = words.verdicts["meschugge"], words.nobody
+    else:
+        text, why = words.aside, words.nobody
+    write(image, (186, BANNER + 302), text, STRONG, PINK, 310)
+    write(image, (186, BANNER + 338), why, SMALL, PAPER, 320)
+
+
+def _finish(image: Picture, played: Round, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
+    """The photo finish: a line of time, and from each card's moment a thread to the card, in the pile's order."""
+    pile = played.pile
+    column = (RIGHT - LEFT + 40) // len(names)
+    middles = [LEFT - 20 + column * (2 * i + 1) // 2 for i in range(len(names))]
+    _times(image, played, middles, words)
+    laid = [entry.seat for entry in pile]
+    seats = [*laid, *(seat for seat in range(len(names)) if seat not in laid)]
+    for i, (seat, middle) in enumerate(zip(seats, middles, strict=True)):
+        write(image, (middle, TIME + 64), names[seat], Type(BLACK, 28), PAPER, column - 16)
+        width = min(column - 20, 212)
+        if i < len(pile):
+            _entry(image, pile[i], middle, width, words)
+        else:
+            lay_middle(image, poster.tag(width, width * 9 // 20, COAL), middle, TIME + 130)
+            text = words.left if view.left[seat] else words.none
+            write(image, (middle, TIME + 130), text, SMALL, PAPER, width - 24)
+        if 0 < i < len(pile) and pile[i].ms == pile[i - 1].ms:
+            lay_middle(image, poster.place("=", 38, True), middle - column // 2, TIME + 206)
+        change = (seat == played.winner) - (seat in played.paid)
+        if change:
+            sprite = poster.burst(f"{change:+d}".replace("-", "−"), 68, change > 0)
+            lay_middle(image, sprite, middle + width // 2 - 14, TIME + 249)
+
+
+def _times(image: Picture, played: Round, middles: Sequence[int], words: Labels) -> None:
+    """The line of time up to a whole second, each card's place on it, and the threads down to the cards."""
+    whole = max(1, -(-max((entry.ms for entry in played.pile), default=0) // 1000)) * 1000
+    image.paste(rgb(PAPER), (LEFT, TIME - 2, RIGHT, TIME + 2))
+    for x in (LEFT, RIGHT):
+        image.paste(rgb(PAPER), (x - 2, TIME - 12, x + 2, TIME + 12))
+    write(image, (LEFT, TIME - 30), words.ms(0), Type(SANS_BOLD, 24), SHADE, 200, "left")
+    write(image, (RIGHT, TIME - 30), words.ms(whole), Type(SANS_BOLD, 24), SHADE, 200, "right")
+    moments = [LEFT + (RIGHT - LEFT) * entry.ms // whole for entry in played.pile]
+    scored = [entry.seat == played.winner for entry in played.pile]
+    for x, middle, bright in zip(moments, middles, scored, strict=False):
+        poster.thread(image, (x, TIME), (middle, TIME + 46), bright)
+    for i, x in reversed(list(enumerate(moments))):
+        lay_middle(image, poster.place(str(i + 1), 34, scored[i]), x, TIME)
+
+
+def _entry(image: Picture, entry: PileCard, middle: int, width: int, words: Labels) -> None:
+    """A card of the pile, its time and what it was."""
+    card = entry.card
+    sprite = poster.card(card, words.words[card[1]], words.letters[card[0]], width, width * 9 // 20)
+    lay_middle(image, sprite, middle, TIME + 130)
+    write(image, (middle, TIME + 206), words.ms(entry.ms), Type(BLACK, 34), PAPER, width + 8)
+    ground = {"matching": PINK, "wrong": COAL, "kontra": PAPER, "meschugge": PAPER}[entry.verdict]
+    lay_middle(image, poster.tag(width, 38, ground), middle, TIME + 249)
+    ink, left = PAPER if ground == COAL else INK, middle - width // 2 + 10
+    write(image, (left, TIME + 249), words.verdicts[entry.verdict], Type(SANS_BOLD, 24), ink, width - 56, "left")
+
+
+def _score(image: Picture, view: MeschuggeView, seat: int, name: str, words: Labels) -> None:
+    """A seat's points with its chips, or in the junior variant the cards it has won."""
+    seats = len(view.points)
+    width = (WIDTH - 2 * MARGIN - 16 * (seats - 1)) // seats
+    left, top = MARGIN + seat * (width + 16), BANNER + STRIP + 16
+    bright = seat in (view.result.winners if view.result is not None else (view.commander,))
+    lay(image, poster.plate(width, HEIGHT - top - 12, bright), left, top)
+    write(image, (left + 20, top + 36), name, Type(BLACK, 32), INK, width - (104 if bright else 48), "left")
+    if bright:
+        face: poster.Face = "won" if view.result is not None else view.action or "asked"
+        lay_middle(image, poster.die(face, 60, -9), left + width - 44, top + 36)
+    write(image, (left + 20, top + 116), str(view.points[seat]), Type(BLACK, 100), INK, 130, "left")
+    unit = words.cards if view.variant == "junior" else words.points
+    write(image, (left + 20, top + 190), unit(view.points[seat]), SMALL, INK, 120, "left")
+    write(
+        image, (left + width - 24, top + 190), words.left if view.left[seat] else "", SMALL, INK, width - 136, "right"
+    )
+    start, room = left + 156, width - 184
+    if view.variant == "junior":
+        for card, x in zip(view.won[seat], _row(len(view.won[seat]), 64, room), strict=True):
+            lay(image, poster.blank(card[0], 64, 88), start + x, top + 72)
+        return
+    for black, count, y in ((True, view.chips[seat].black, 94), (False, view.chips[seat].red, 150)):
+        for x in reversed(_row(count, 52, room)):
+            lay(image, poster.chip(black, 52), start + x, top + y - 26)
+
+
+def _row(count: int, size: int, room: int) -> list[int]:
+    """The left edges of things in a row from the left, overlapping as much as needed."""
+    return [i * min(size + 4, (room - size) // max(1, count - 1)) for i in range(count)]
+
+
+def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
+    """The set of twelve, each card where its button is, and what the variant asks for; 1200 by 800, always the same."""
+    assert view.seat is not None
+    image = Image.new("RGB", (WIDTH, HEIGHT), INK)
+    image.paste(poster.rays(WIDTH, 112, 60, 200), (0, 0))
+    write(image, (MARGIN, 28), names[view.seat], Type(BLACK, 30), INK, 520, "left")
+    title = poster.shout(words.yours, 64, 540)
+    lay(image, title, MARGIN, 74 - title.height // 2)
+    actions: tuple[poster.Face, ...] = ("kontra",) if view.variant == "junior" else ("colour", "word")
+    for i, action in enumerate(actions):
+        y = 56 + round((i - (len(actions) - 1) / 2) * 52)
+        lay_middle(image, poster.die(action, 48), 620, y)
+        write(image, (658, y), words.hints[action], Type(SANS_BOLD, 30), INK, WIDTH - MARGIN - 658, "left")
+    for i, held in enumerate(CARDS):
+        sprite = poster.card(held, words.words[held[1]], words.letters[held[0]], 374, 156)
+        lay(image, sprite, MARGIN + i % 3 * 389, 124 + i // 3 * 168)
+    return quantise(image, RAMPS)
