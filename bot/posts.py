@@ -83,6 +83,7 @@ class Posts:
         self._barred: set[tuple[str, str]] = set()
         self._kept: Recent[int, tuple[Kept, ...]] = Recent(4096)
         self._minted = minted
+        self._closing = False
         self._putting: dict[str, asyncio.Task[None]] = {}
         self._put_turns: Recent[str, int] = Recent(4096)
 
@@ -90,6 +91,8 @@ class Posts:
 
     def show(self, table: Table) -> None:
         """Let everybody at a table see what is new; several changes at once become one."""
+        if self._closing:
+            return
         wait = table.wait
         if wait is not None and wait.stamp is not None:
             self._put_soon(table)
@@ -168,6 +171,7 @@ class Posts:
 
     async def close(self) -> None:
         """Finish what is being shown; what is not begun is shown after the next start."""
+        self._closing = True
         self._wanted.clear()
         workers = [*self._workers.values(), *self._putting.values()]
         if workers:
