@@ -3,23 +3,20 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
-from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
-from discord.utils import MISSING
 from msgspec.structs import replace
 
 from bot import faces
 from bot.calls import Calls
 from bot.clock import Clock
 from bot.composing import Steps
+from bot.delivery import Delivery
 from bot.emoji import Emojis
 from bot.faces import NO_PINGS, Face, link
-from bot.kept import Kept, pictures_of
 from bot.pictures import Pictures
 from bot.posted import Posted, Unreachable, passing
+from bot.questions import Questions
 from bot.recent import Recent
 from bot.store import Post, Store
 from bot.table import Table
@@ -42,11 +39,8 @@ TOKEN = 14 * 60_000
 RETRIES = (2, 4, 8, 16, 32, 60)
 """Seconds between tries when Discord itself fails; after that the next change tries again."""
 
-GONE = {10003, 10008, 30046, 50083}
-"""Edits that cannot succeed any more (unknown channel or message, too old, archived): post anew instead."""
-
 THREAD_THERE = 160004
-"""A message has its thread already: the program was killed when it had opened one and did not know it yet."""
+"""A thread was opened at this message already: by us, before the program was stopped."""
 
 DMS_CLOSED = {50007, 50278}
 
@@ -73,19 +67,14 @@ class Posts:
         self.emojis = emojis
         self.posted = Posted(client, store)
         self.calls = Calls(self.posted, clock)
+        self.delivery = Delivery(self.posted, clock, pictures, emojis)
+        self.questions = Questions(self.delivery, minted, self.show)
         self._wanted: dict[str, Table] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
-        self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._panels: Recent[tuple[str, int], tuple[discord.Interaction, str, int]] = Recent(4096)
         self._voices: Recent[int, tuple[discord.Interaction, int]] = Recent(4096)
-        self._edited: Recent[int, int] = Recent(4096)
         self._looked: Recent[int, int] = Recent(4096)
-        self._barred: set[tuple[str, str]] = set()
-        self._kept: Recent[int, tuple[Kept, ...]] = Recent(4096)
-        self._minted = minted
         self._closing = False
-        self._putting: dict[str, asyncio.Task[None]] = {}
-        self._put_turns: Recent[str, int] = Recent(4096)
 
     # in the background
 
@@ -93,9 +82,7 @@ class Posts:
         """Let everybody at a table see what is new; several changes at once become one."""
         if self._closing:
             return
-        wait = table.wait
-        if wait is not None and wait.stamp is not None:
-            self._put_soon(table)
+        self.questions.ask(table)
         self._wanted[table.code] = table
         if table.code not in self._workers:
             task = asyncio.create_task(self._work(table.code), name=f"posts: {table.code}")
@@ -110,41 +97,6 @@ class Posts:
             log.error("table %s could not be shown", table.code, exc_info=fault)
         elif table.code in self._wanted:
             self.show(table)
-
-    # questions that come as a message of their own
-
-    def _put_soon(self, table: Table) -> None:
-        """Send the message that carries a question, at once and past all queues: its time is the question's."""
-        if self._put_turns.get(table.code) != table.state.turn:
-            self._put_turns[table.code] = table.state.turn
-            task = asyncio.create_task(self._put(table, table.state.turn), name=f"posts: question at {table.code}")
-            self._putting[table.code] = task
-            task.add_done_callback(lambda done: self._was_put(table, done))
-
-    def _was_put(self, table: Table, task: "asyncio.Task[None]") -> None:
-        if self._putting.get(table.code) is task:
-            del self._putting[table.code]
-        if not task.cancelled() and (fault := task.exception()) is not None:
-            log.error("table %s: its question could not be put", table.code, exc_info=fault)
-        self.show(table)
-
-    async def _put(self, table: Table, turn: int) -> None:
-        tries = iter(RETRIES)
-        while table.wait is not None and table.wait.stamp is not None and table.state.turn == turn:
-            face = faces.board(table)
-            try:
-                post = await self._send(table, "board", table.record.channel, face, nonce=f"question {turn}")
-            except (discord.Forbidden, discord.NotFound) as fault:
-                log.warning("table %s: its question cannot be put: %s", table.code, fault)
-                return
-            except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
-                log.warning("table %s: its question was not taken: %s", table.code, passing(fault))
-                await self.clock.sleep(next(tries, RETRIES[-1]))
-                continue
-            self._minted(table, turn, post.message)
-            async with self._lock(table, "board"):
-                await self.posted.note(table, "board", post)
-            return
 
     async def _prepare(self, table: Table) -> None:
         """Draw in advance what the table's own next move will show."""
@@ -173,7 +125,7 @@ class Posts:
         """Finish what is being shown; what is not begun is shown after the next start."""
         self._closing = True
         self._wanted.clear()
-        workers = [*self._workers.values(), *self._putting.values()]
+        workers = [*self._workers.values(), *self.questions.tasks]
         if workers:
             done, late = await asyncio.wait(workers, timeout=5)
             for task in late:
@@ -184,7 +136,7 @@ class Posts:
         """Bring every message of a table up to date. Raises Unreachable when something has to be tried again."""
         record = table.record
         if record.status == "lobby" or table.state is None:
-            await self._deliver(table, "lobby", record.home, lambda: self._lobby_face(table))
+            await self.delivery.deliver(table, "lobby", record.home, lambda: self._lobby_face(table))
             return
         await self._settle_in(table)
         await self._prepare(table)
@@ -225,7 +177,7 @@ class Posts:
                 async with table.lock:
                     await table.update(replace(table.record, channel=lobby.message))
                 face = faces.note(speech.table.moved(title, f"<#{lobby.message}>"))
-                await self._deliver(table, "lobby", record.home, lambda: face)
+                await self.delivery.deliver(table, "lobby", record.home, lambda: face)
                 return
         await self.posted.note(table, "board", lobby)
         await self.posted.note(table, "lobby", None)
@@ -242,7 +194,7 @@ class Posts:
 
     async def _show_board(self, table: Table) -> None:
         record = table.record
-        left = self._edited.get(record.channel, -PACE) + PACE - self.clock.now()
+        left = (self.delivery.edited(record.channel) or 0) + PACE - self.clock.now()
         posts = await self.posted.of(table)
         board = posts.get("board")
         if left > 0 and board is not None and board.face != faces.board(table).mark:
@@ -250,7 +202,7 @@ class Posts:
         if board is not None and await self._scrolled_away(table, board):
             await self.lower(table)
             return
-        await self._deliver(table, "board", record.channel, lambda: faces.board(table))
+        await self.delivery.deliver(table, "board", record.channel, lambda: faces.board(table))
 
     async def lower(self, table: Table) -> None:
         """Post the board anew at the bottom of its channel and take the old one away; not while a race runs on it."""
@@ -258,8 +210,8 @@ class Posts:
             return
         board = (await self.posted.of(table)).get("board")
         await self.posted.note(table, "board", None)
-        self._barred.discard((table.code, "board"))
-        await self._deliver(table, "board", table.record.channel, lambda: faces.board(table))
+        self.delivery.barred.discard((table.code, "board"))
+        await self.delivery.deliver(table, "board", table.record.channel, lambda: faces.board(table))
         if board is not None:
             await self.posted.delete(board)
 
@@ -288,7 +240,7 @@ class Posts:
         post = (await self.posted.of(table)).get(audience)
         try:
             channel = post.channel if post is not None else (await self.client.create_dm(discord.Object(user))).id
-            await self._deliver(table, audience, channel, lambda: self._hand_face(table, seat))
+            await self.delivery.deliver(table, audience, channel, lambda: self._hand_face(table, seat))
         except discord.Forbidden as fault:
             if fault.code not in DMS_CLOSED:
                 raise
@@ -319,7 +271,7 @@ class Posts:
         if until < self.clock.now():
             del self._panels[table.code, seat]
         elif face.mark != shown:
-            lock = self._lock(table, f"panel:{seat}")
+            lock = self.delivery.lock(table, f"panel:{seat}")
             async with lock:
                 layout, files = await face.make(self.pictures, self.emojis)
                 try:
@@ -330,63 +282,6 @@ class Posts:
                     raise passing(fault) from fault
                 else:
                     self._panels[table.code, seat] = (interaction, face.mark, until)
-
-    # one message
-
-    async def _deliver(self, table: Table, audience: str, channel: int, look: Callable[[], Face]) -> None:
-        """Edit an audience's message, or send it when there is none or the old one cannot be edited any more."""
-        if (table.code, audience) in self._barred:
-            return
-        lock = self._lock(table, audience)
-        async with lock:
-            if audience == "board" and table.code in self._putting:
-                return
-            face = look()
-            post = (await self.posted.of(table)).get(audience)
-            if post is not None and post.face == face.mark:
-                return
-            try:
-                if post is not None and await self._edit(post, face):
-                    await self.posted.note(table, audience, replace(post, face=face.mark))
-                else:
-                    await self.posted.note(table, audience, await self._send(table, audience, channel, face))
-            except (discord.Forbidden, discord.NotFound) as fault:
-                if audience.startswith("hand:"):
-                    raise
-                # nobody can help it here and now: the hands still go out, and `resume` tries again
-                self._barred.add((table.code, audience))
-                log.warning("table %s: %s cannot be shown in channel %s: %s", table.code, audience, channel, fault)
-            except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
-                raise passing(fault) from fault
-
-    async def _edit(self, post: Post, face: Face) -> bool:
-        message = self.client.get_partial_messageable(post.channel).get_partial_message(post.message)
-        layout, files = await self._made(face, post)
-        try:
-            edited = await message.edit(view=layout, attachments=files, allowed_mentions=NO_PINGS)
-        except discord.HTTPException as fault:
-            if fault.code in GONE:
-                return False
-            raise
-        self._kept[post.message] = pictures_of(edited)
-        self._edited[post.channel] = self.clock.now()
-        return True
-
-    async def _made(self, face: Face, post: Post | None) -> tuple[discord.ui.LayoutView, list[Any]]:
-        """A face for a message that is there: pictures that stay as they are need no new upload, and do not flicker."""
-        kept = self._kept.get(post.message) if post is not None and face.same_pictures(post.face) else None
-        layout, files = await face.make(self.pictures, self.emojis, drawn=not kept)
-        return layout, [*(kept or files)]
-
-    async def _send(self, table: Table, audience: str, channel: int, face: Face, nonce: str = "") -> Post:
-        layout, files = await face.make(self.pictures, self.emojis)
-        # the same message twice is one message to Discord: a kill after sending and before noting makes no second one
-        nonce = faces.mark(table.code, audience, nonce or face.mark)
-        sent = await self.client.get_partial_messageable(channel).send(
-            view=layout, files=files or MISSING, nonce=nonce, allowed_mentions=NO_PINGS
-        )
-        self._kept[sent.id] = pictures_of(sent)
-        return Post(channel, sent.id, face.mark)
 
     # answers to clicks
 
@@ -399,20 +294,19 @@ class Posts:
         if audience is None:
             await interaction.response.defer()
             return
-        lock = self._lock(table, audience)
+        lock = self.delivery.lock(table, audience)
         if lock.locked():
             await interaction.response.defer()
             return
         async with lock:
             face = self._face(table, audience, step)
             assert interaction.message is not None
-            layout, files = await self._made(face, self.posted.seen(table, audience))
+            layout, files = await self.delivery.made(face, self.posted.seen(table, audience))
             answered = await interaction.response.edit_message(
                 view=layout, attachments=files, allowed_mentions=NO_PINGS
             )
             resource = answered.resource if answered is not None else None
-            shown = pictures_of(resource) if isinstance(resource, discord.Message) else ()
-            self._kept[interaction.message.id] = shown
+            self.delivery.keep(interaction.message.id, resource if isinstance(resource, discord.Message) else None)
             kind, _, seat = audience.partition(":")
             if kind == "panel":
                 self._remember_panel(interaction, table, int(seat), face.mark)
@@ -453,7 +347,7 @@ class Posts:
 
     async def opened(self, interaction: discord.Interaction, table: Table) -> None:
         """Answer the command that opened a table with its lobby."""
-        async with self._lock(table, "lobby"):
+        async with self.delivery.lock(table, "lobby"):
             face = faces.lobby(table)
             layout, files = await face.make(self.pictures, self.emojis)
             invited = table.record.invited
@@ -468,16 +362,13 @@ class Posts:
         """Somebody asks to see a table anew: its board at the bottom, their direct messages tried once more."""
         person = await self.store.person(user)
         await self.store.put_person(user, replace(person, dm_closed=False))
-        self._barred = {(code, audience) for code, audience in self._barred if code != table.code}
+        self.delivery.barred = {(code, audience) for code, audience in self.delivery.barred if code != table.code}
         if table.state is not None:
             seat = table.seat_of(user)
             if seat is not None:
                 await self.posted.note(table, f"hand:{seat}", None)
             await self.lower(table)
         self.show(table)
-
-    def _lock(self, table: Table, audience: str) -> asyncio.Lock:
-        return self._locks.setdefault((table.code, audience), asyncio.Lock())
 
 
 def _may_open_thread(channel: discord.TextChannel) -> bool:

@@ -1,0 +1,115 @@
+"""Bringing one message up to date: edited where it can be, sent anew where not, and never twice for nothing."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakValueDictionary
+
+import aiohttp
+import discord
+from discord.utils import MISSING
+from msgspec.structs import replace
+
+from bot import faces
+from bot.clock import Clock
+from bot.emoji import Emojis
+from bot.faces import NO_PINGS, Face
+from bot.kept import Kept, pictures_of
+from bot.pictures import Pictures
+from bot.posted import Posted, passing
+from bot.recent import Recent
+from bot.store import Post
+from bot.table import Table
+
+log = logging.getLogger(__name__)
+
+GONE = {10003, 10008, 30046, 50083}
+"""Edits that cannot succeed any more (unknown channel or message, too old, archived): post anew instead."""
+
+
+class Delivery:
+    """Sends and edits messages, each under the lock of its table and audience.
+
+    `barred` are messages that cannot be shown now, by table and audience; `held` are tables whose board is not to be
+    touched because a new one is on its way.
+    """
+
+    def __init__(self, posted: Posted, clock: Clock, pictures: Pictures, emojis: Emojis) -> None:
+        self.posted = posted
+        self.client = posted.client
+        self.clock = clock
+        self.pictures = pictures
+        self.emojis = emojis
+        self.barred: set[tuple[str, str]] = set()
+        self.held: set[str] = set()
+        self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
+        self._edited: Recent[int, int] = Recent(4096)
+        self._kept: Recent[int, tuple[Kept, ...]] = Recent(4096)
+
+    def lock(self, table: Table, audience: str) -> asyncio.Lock:
+        """The lock of a table's message."""
+        return self._locks.setdefault((table.code, audience), asyncio.Lock())
+
+    def edited(self, channel: int) -> int | None:
+        """When a message in a channel was last edited by a worker, in milliseconds."""
+        return self._edited.get(channel)
+
+    def keep(self, message: int, shown: discord.Message | None) -> None:
+        """Remember which pictures a message has now."""
+        self._kept[message] = pictures_of(shown) if shown is not None else ()
+
+    async def deliver(self, table: Table, audience: str, channel: int, look: Callable[[], Face]) -> None:
+        """Edit an audience's message, or send it when there is none or the old one cannot be edited any more."""
+        if (table.code, audience) in self.barred:
+            return
+        async with self.lock(table, audience):
+            if audience == "board" and table.code in self.held:
+                return
+            face = look()
+            post = (await self.posted.of(table)).get(audience)
+            if post is not None and post.face == face.mark:
+                return
+            try:
+                if post is not None and await self._edit(post, face):
+                    await self.posted.note(table, audience, replace(post, face=face.mark))
+                else:
+                    await self.posted.note(table, audience, await self.send(table, audience, channel, face))
+            except (discord.Forbidden, discord.NotFound) as fault:
+                if audience.startswith("hand:"):
+                    raise
+                # nobody can help it here and now: the hands still go out, and `resume` tries again
+                self.barred.add((table.code, audience))
+                log.warning("table %s: %s cannot be shown in channel %s: %s", table.code, audience, channel, fault)
+            except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
+                raise passing(fault) from fault
+
+    async def _edit(self, post: Post, face: Face) -> bool:
+        message = self.client.get_partial_messageable(post.channel).get_partial_message(post.message)
+        layout, files = await self.made(face, post)
+        try:
+            edited = await message.edit(view=layout, attachments=files, allowed_mentions=NO_PINGS)
+        except discord.HTTPException as fault:
+            if fault.code in GONE:
+                return False
+            raise
+        self.keep(post.message, edited)
+        self._edited[post.channel] = self.clock.now()
+        return True
+
+    async def made(self, face: Face, post: Post | None) -> tuple[discord.ui.LayoutView, list[Any]]:
+        """A face for a message that is there: pictures that stay as they are need no new upload, and do not flicker."""
+        kept = self._kept.get(post.message) if post is not None and face.same_pictures(post.face) else None
+        layout, files = await face.make(self.pictures, self.emojis, drawn=not kept)
+        return layout, [*(kept or files)]
+
+    async def send(self, table: Table, audience: str, channel: int, face: Face, nonce: str = "") -> Post:
+        """Send a face to a channel; `nonce` tells messages apart that must not come twice, else the face does."""
+        layout, files = await face.make(self.pictures, self.emojis)
+        # the same message twice is one message to Discord: a kill after sending and before noting makes no second one
+        nonce = faces.mark(table.code, audience, nonce or face.mark)
+        sent = await self.client.get_partial_messageable(channel).send(
+            view=layout, files=files or MISSING, nonce=nonce, allowed_mentions=NO_PINGS
+        )
+        self.keep(sent.id, sent)
+        return Post(channel, sent.id, face.mark)
