@@ -20,7 +20,7 @@ import render.emoji
 from bot.client import Faust
 from bot.pages import sample, sample_names
 from bot.table import Table
-from bot.words.speak import language
+from bot.words.speak import LANGUAGES
 
 SCHEMA = Path(__file__).resolve().parents[3] / "shared" / "discord-api"
 
@@ -155,19 +155,20 @@ class World:
             answer = await self.click(person, message, custom_id, *values)
             if not custom_id.startswith("s:"):
                 return answer
-            message = self.again(message)
+            message = self.again(person, message)
         raise AssertionError(f"no end of steps to {move}")
 
-    def again(self, message: Any) -> Any:
-        """A message as it is now."""
+    def again(self, person: Any, message: Any) -> Any:
+        """A message that somebody sees as it is now."""
         if message.flags.ephemeral:
             return message
-        return next(m for m in message.channel.history() if m.id == message.id)
+        places = (person.user.dm_channel, self.channel, *self.channel.threads)
+        return next(m for place in places for m in place.history() if m.id == message.id)
 
     async def click(self, person: Any, message: Any, custom_id: str, *values: str) -> Any:
         """Click a button, or choose values in a menu."""
         # in a direct message people are users, without a server's membership
-        actor = person.user if isinstance(getattr(message, "channel", None), discord.DMChannel) else person
+        actor = person.user if message.channel.id == person.user.dm_channel.id else person
         if not values:
             return await actor.click(message, custom_id=custom_id)
         return await actor.select(message, list(values), custom_id=custom_id)
@@ -225,10 +226,11 @@ def checker() -> Any:
 @cache
 def warm() -> None:
     """Draw everything once that the bot draws when it starts: on a busy machine that may outlast the simulator."""
-    for game, words in language("en").games.items():
-        names = sample_names(game, language("en").table)
-        render.ALL[game].board(sample(game, 0), names, words.labels())
-        render.ALL[game].hand(sample(game, 0, seat=0), names, words.labels())
+    for speech in LANGUAGES.values():
+        for game, words in speech.games.items():
+            names = sample_names(game, speech.table)
+            render.ALL[game].board(sample(game, 0), names, words.labels())
+            render.ALL[game].hand(sample(game, 0, seat=0), names, words.labels())
     for emoji in render.emoji.ALL.values():
         emoji.draw()
 
