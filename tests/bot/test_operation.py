@@ -54,7 +54,7 @@ async def test_a_match_with_a_restart_in_every_kind_of_window(
                 await act(w, table, people, mine[0], a_move(moves, rng), rng)
             await w.settle(1)
         assert table.record.status == "over", table.record.ply
-        assert seen >= {"turn", "claim", "pay"}
+        assert seen >= ({"turn", "claim", "pay"} if roles else {"turn", "claim"})
         plies = await w.bot.store.plies(table.record.id)
         assert replay(operation, seats, table.options, table.record.seed, plies) == table.state
         assert "Rematch" in buttons(w.board(table))
@@ -71,13 +71,13 @@ async def test_a_claim_is_composed_unseen_and_can_be_taken_back(tmp_path: Path) 
         root = f"s:{table.code}:{state.turn}:claim:"
         assert root in menus(hand)
         await w.click(me, hand, root, next(v for v in menus(hand)[root] if v.startswith("claim")))
-        hand = w.again(hand)
+        hand = w.again(me, hand)
         assert f"{root}claim" in menus(hand)
         await w.click(me, hand, f"{root}claim", next(v for v in menus(hand)[f"{root}claim"] if "agent" in v))
-        hand = w.again(hand)
+        hand = w.again(me, hand)
         chosen = next(iter(menus(hand)))
         await w.click(me, hand, chosen, menus(hand)[chosen][0])
-        hand = w.again(hand)
+        hand = w.again(me, hand)
         (submit,) = [b for b in buttons(hand).values() if b.startswith("m:")]
         assert submit.split(":")[3].startswith("claim agent steal")
         assert table.state == state
@@ -85,7 +85,7 @@ async def test_a_claim_is_composed_unseen_and_can_be_taken_back(tmp_path: Path) 
         assert [text(w.hand(p)) for n, p in enumerate(people) if n != seat] == others
         while root not in menus(hand):
             await w.click(me, hand, buttons(hand)["Back"])
-            hand = w.again(hand)
+            hand = w.again(me, hand)
         assert table.state == state
         await w.press(me, hand, table, submit.split(":")[3])
         await w.settle()
