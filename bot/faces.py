@@ -1,6 +1,7 @@
 """What each audience of a table sees, put together: words, pictures and controls, with a mark that tells two apart."""
 
 import io
+import re
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
@@ -24,6 +25,8 @@ from games.game import View
 ACCENT = 0xC9A227
 NEWS_LINES = 6
 NO_PINGS = discord.AllowedMentions.none()
+TURNED = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""Signs that turn the direction of all that follows, and so could make other words of ours."""
 
 
 class Face:
@@ -87,8 +90,9 @@ def mark(*parts: Any) -> str:
 
 
 def safe(name: str) -> str:
-    """A person's name as it may stand in a message's text."""
-    return escape_markdown(name.replace("@", "@\u200b").replace("<", "‹").replace(">", "›"))
+    """A person's name as it may stand in a message's text: on one line, without links, mentions and turned letters."""
+    flat = " ".join(TURNED.sub("", name).split()).replace("://", ":\u200b//")
+    return escape_markdown(flat.replace("@", "@\u200b").replace("<", "‹").replace(">", "›"))
 
 
 def called(seats: Sequence[Seat]) -> tuple[str, ...]:
@@ -157,14 +161,15 @@ def board(table: Table, state: Any = None) -> Face:
         return note(f"{head}\n{say.VOID if record.status == 'void' else say.LOBBY_CLOSED}")
     view = table.view(None) if state is None else table.game.view(state, None)
     names = called(record.seats)
+    raw = tuple(seat.name for seat in record.seats)
     status = _status(table, view, speech, names)
-    shot = Shot(record.game, "board", view, tuple(seat.name for seat in record.seats), speech)
+    shot = Shot(record.game, "board", view, raw, speech)
     parts: list[Item[Any] | Shot] = [TextDisplay(f"{head}\n{status}"), shot]
     told = news(view, speech, record.game, names)
     if told:
         parts.append(TextDisplay(told))
     if table.running:
-        parts += Rows(record.code, record.game, view, words, say, names).all()
+        parts += Rows(record.code, record.game, view, words, say, raw, safe).all()
     row: ActionRow[Any] = ActionRow()
     if table.running and not table.game.STEADY:
         row.add_item(controls.knob(record.code, "hand", say.MY_HAND, ButtonStyle.primary))
@@ -206,7 +211,7 @@ def hand(table: Table, seat: int, board_link: str | None, step: Steps | None = N
     if told:
         parts.append(TextDisplay(told))
     if table.running:
-        parts += Rows(record.code, record.game, view, words, say, names).all(step)
+        parts += Rows(record.code, record.game, view, words, say, raw, safe).all(step)
     if board_link is not None:
         parts.append(_way_to_board(say.BOARD, board_link))
     return Face(mark("hand", view, names, speech.locale, status, board_link, record.status, step), parts)

@@ -2,6 +2,7 @@
 
 import io
 from functools import cache
+from typing import Any
 
 import discord
 from discord import MediaGalleryItem
@@ -15,9 +16,12 @@ from bot.posts import Posts
 from bot.table import Stale
 from bot.words.speak import Language, language
 from bot.words.table import TableWords
-from games.game import TABLE, Ply, View, begin, dice, step
+from games.game import TABLE, AnyGame, Ply, View, Wait, begin, dice, step
+from games.house import ALL as HOUSE
 
 SEED = "sample"
+SEEDS = {"operation": "sample 8"}
+"""Where another deal shows more of a game."""
 PAUSE = 700
 """Milliseconds between two plies of the sample match."""
 
@@ -69,14 +73,28 @@ def sample_names(game: str, say: TableWords) -> tuple[str, ...]:
 
 @cache
 def sample(game: str, plies: int, seat: int | None = None) -> View:
-    """The sample match after so many plies, as the public or a seat sees it."""
+    """The sample match after so many plies, as the public or a seat sees it; the house plays it with itself."""
     rules = games.ALL[game]
-    state = begin(rules, min(rules.SEATS), rules.Options(), SEED).state
+    seed = SEEDS.get(game, SEED)
+    state = begin(rules, min(rules.SEATS), rules.Options(), seed).state
+    asked = 0
     for number in range(1, plies + 1):
         wait = rules.wait(state)
         if wait is None:
             break
-        choices = [(seat, move.text) for seat in (*wait.seats, TABLE) for move in rules.moves(state, seat)]
-        ply = Ply(*choices[dice(SEED, -number).randrange(len(choices))], at=PAUSE * number)
-        state = step(rules, state, ply.seat, ply.text, ply.at, dice(SEED, number)).state
+        ply = _played(rules, state, wait, asked, PAUSE * number)
+        asked = asked if wait.race else ply.at
+        state = step(rules, state, ply.seat, ply.text, ply.at, dice(seed, number)).state
     return rules.view(state, seat)
+
+
+def _played(rules: AnyGame, state: Any, wait: Wait, asked: int, now: int) -> Ply:
+    """What comes next in the sample match: a house player's move, or else the table's."""
+    if wait.stamp is not None:
+        return Ply(TABLE, wait.stamp, now)
+    for seat in wait.seats:
+        choice = HOUSE[rules.NAME](rules.view(state, seat), dice(SEED, -(1 + 9 * state.turn + seat)))
+        if choice is not None:
+            return Ply(seat, choice.text, now if choice.after is None or not wait.race else asked + choice.after)
+    seat, text = wait.forced[0]
+    return Ply(seat, text, now)

@@ -74,6 +74,7 @@ class Posts:
         self._panels: Recent[tuple[str, int], tuple[discord.Interaction, str, int]] = Recent(4096)
         self._voices: Recent[int, tuple[discord.Interaction, int]] = Recent(4096)
         self._looked: Recent[int, int] = Recent(4096)
+        self._later: dict[str, asyncio.Task[None]] = {}
         self._closing = False
 
     # in the background
@@ -110,7 +111,7 @@ class Posts:
         while (table := self._wanted.pop(code, None)) is not None:
             revision = table.record.revision
             try:
-                await self._show_all(table)
+                whole = await self._show_all(table)
             except Unreachable:
                 if tries == len(RETRIES):
                     return
@@ -119,11 +120,14 @@ class Posts:
                 tries += 1
             else:
                 tries = 0
-                await self.store.shown(table.record.id, revision)
+                if whole:
+                    await self.store.shown(table.record.id, revision)
 
     async def close(self) -> None:
         """Finish what is being shown; what is not begun is shown after the next start."""
         self._closing = True
+        for task in self._later.values():
+            task.cancel()
         self._wanted.clear()
         workers = [*self._workers.values(), *self.questions.tasks]
         if workers:
@@ -132,12 +136,15 @@ class Posts:
                 task.cancel()
             await asyncio.gather(*done, *late, return_exceptions=True)
 
-    async def _show_all(self, table: Table) -> None:
-        """Bring every message of a table up to date. Raises Unreachable when something has to be tried again."""
+    async def _show_all(self, table: Table) -> bool:
+        """Bring every message of a table up to date; False when the board has to wait for its channel's pace.
+
+        Raises Unreachable when something has to be tried again.
+        """
         record = table.record
         if record.status == "lobby" or table.state is None:
             await self.delivery.deliver(table, "lobby", record.home, lambda: self._lobby_face(table))
-            return
+            return True
         await self._settle_in(table)
         await self._prepare(table)
         failed = False
@@ -145,10 +152,30 @@ class Posts:
             if person.user is not None:
                 failed |= not await self._try(self._show_hand(table, seat, person.user))
                 failed |= not await self._try(self._show_panel(table, seat))
-        failed |= not await self._try(self._show_board(table))
+        paced = await self._paced(table)
+        if not paced:
+            failed |= not await self._try(self._show_board(table))
         failed |= not await self._try(self.calls.call(table))
         if failed:
             raise Unreachable
+        return not paced
+
+    async def _paced(self, table: Table) -> bool:
+        """Whether the board was edited a moment ago: then its own time will come, and hands need not wait for it."""
+        board = (await self.posted.of(table)).get("board")
+        left = (self.delivery.edited(table.record.channel) or 0) + PACE - self.clock.now()
+        if left <= 0 or board is None or board.face == faces.board(table).mark:
+            return False
+        if table.code not in self._later:
+            task = asyncio.create_task(self.clock.sleep(left / 1000), name=f"posts: pace of {table.code}")
+            self._later[table.code] = task
+            task.add_done_callback(lambda done: self._show_now(table, done))
+        return True
+
+    def _show_now(self, table: Table, task: "asyncio.Task[None]") -> None:
+        del self._later[table.code]
+        if not task.cancelled():
+            self.show(table)
 
     async def _try(self, showing: Awaitable[None]) -> bool:
         try:
@@ -194,11 +221,7 @@ class Posts:
 
     async def _show_board(self, table: Table) -> None:
         record = table.record
-        left = (self.delivery.edited(record.channel) or 0) + PACE - self.clock.now()
-        posts = await self.posted.of(table)
-        board = posts.get("board")
-        if left > 0 and board is not None and board.face != faces.board(table).mark:
-            await self.clock.sleep(left / 1000)
+        board = (await self.posted.of(table)).get("board")
         if board is not None and await self._scrolled_away(table, board):
             await self.lower(table)
             return
@@ -295,18 +318,27 @@ class Posts:
             await interaction.response.defer()
             return
         lock = self.delivery.lock(table, audience)
-        if lock.locked():
+        late = lock.locked()
+        if late:
             await interaction.response.defer()
-            return
+            if step is None:
+                return
         async with lock:
             face = self._face(table, audience, step)
             assert interaction.message is not None
             layout, files = await self.delivery.made(face, self.posted.seen(table, audience))
-            answered = await interaction.response.edit_message(
-                view=layout, attachments=files, allowed_mentions=NO_PINGS
-            )
-            resource = answered.resource if answered is not None else None
-            self.delivery.keep(interaction.message.id, resource if isinstance(resource, discord.Message) else None)
+            shown: object
+            if late:
+                # what is on its way knows nothing of the step
+                shown = await interaction.edit_original_response(
+                    view=layout, attachments=files, allowed_mentions=NO_PINGS
+                )
+            else:
+                answered = await interaction.response.edit_message(
+                    view=layout, attachments=files, allowed_mentions=NO_PINGS
+                )
+                shown = answered.resource if answered is not None else None
+            self.delivery.keep(interaction.message.id, shown if isinstance(shown, discord.Message) else None)
             kind, _, seat = audience.partition(":")
             if kind == "panel":
                 self._remember_panel(interaction, table, int(seat), face.mark)

@@ -1,13 +1,13 @@
 """How a view's moves become rows of buttons and menus."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Any, cast
 
 from discord import ButtonStyle, SelectOption
 from discord.ui import ActionRow, Button, Item, Select, TextDisplay
 
-from bot.composing import Steps, choices, kind, parts, step_back
+from bot.composing import Steps, choices, kind, parts, stand, step_back
 from bot.controls import Choose, Compose, Press
 from bot.words import GameWords, Label, Names, SeveralWords, StepWords
 from bot.words.table import TableWords
@@ -16,15 +16,28 @@ from games.house import SUGGEST
 
 
 class Rows:
-    """Makes the controls of one view, in one language; `say` is what every table says in it."""
+    """Makes the controls of one view, in one language; `say` is what every table says in it.
 
-    def __init__(self, code: str, game: str, view: View, words: GameWords, say: TableWords, names: Names) -> None:
+    `names` are as people wrote them: what stands on a control is shown as it is, only a text's markup is escaped.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        game: str,
+        view: View,
+        words: GameWords,
+        say: TableWords,
+        names: Names,
+        escape: Callable[[str], str],
+    ) -> None:
         self.code = code
         self.game = game
         self.view = view
         self.words = words
         self.say = say
         self.names = names
+        self.escape = escape
 
     def all(self, step: Steps | None = None) -> list[Item[Any]]:
         """Group by group; what is not legal now is grey, and says why when pressed.
@@ -34,7 +47,9 @@ class Rows:
         view = self.view
         if step is not None and step.words:
             members = [move for move in view.moves if move.group == step.group]
-            return self._step(step, members)
+            # the question may have been answered meanwhile: then there is no such step any more
+            if stand(members, step.words) == step.words:
+                return self._step(step, members)
         shown = sorted((*view.moves, *view.dead), key=lambda m: (self._place(m), m.rank))
         made: list[Item[Any]] = []
         for group, together in groupby(shown, key=lambda m: m.group):
@@ -107,7 +122,8 @@ class Rows:
         made: list[Item[Any]] = []
         row: ActionRow[Any] = ActionRow()
         if whole is not None:
-            made.append(TextDisplay(self.say.composed(words.move(whole, self.view, self.names).text)))
+            safe = [self.escape(name) for name in self.names]
+            made.append(TextDisplay(self.say.composed(words.move(whole, self.view, safe).text)))
             row.add_item(self._button(whole, Label(self.say.STEP_DO)))
         else:
             question = words.ask(step.group, step.words, self.view, self.names)
@@ -118,7 +134,7 @@ class Rows:
             menu: Select[Any] = Select(custom_id=self._stand(step), placeholder=question, options=options)
             asked: ActionRow[Any] = ActionRow()
             if step.words:
-                made.append(TextDisplay(question))
+                made.append(TextDisplay(self.escape(question)))
             made.append(asked.add_item(Compose(menu)))
         if step.words:
             back = Steps(step.group, step_back(moves, step.words))

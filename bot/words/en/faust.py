@@ -66,7 +66,7 @@ RULES: Sequence[Page] = (
         "the weakest.\n"
         "When all four tokens are out at the end of a trick, all but 📘 **Knowledge** come back. Knowledge stays where "
         "it is until the round ends.",
-        14,
+        18,
     ),
     Page(
         "Coins",
@@ -76,7 +76,7 @@ RULES: Sequence[Page] = (
         "another is given, the weakest or strongest of it as you named. *House ruling: where several colours are "
         "possible, the one who has to give chooses.*\n"
         "You may answer a coin with a coin. With no cards left you must use one; it always comes out even.",
-        21,
+        12,
     ),
     Page(
         "At this table",

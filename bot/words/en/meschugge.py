@@ -96,7 +96,7 @@ RULES: Sequence[Page] = (
         "turned 1.0 to 2.5 seconds after the roll, by chance, so the Commander knows no more than anybody; a Commander "
         "who does not press for 30 seconds is helped by the bot. A round that a restart of the bot cuts short after "
         "its card was turned is played again.",
-        19,
+        5,
     ),
     Page(
         "Meschugge!",
@@ -104,7 +104,7 @@ RULES: Sequence[Page] = (
         "owner a point.\n\n"
         "*House ruling:* nobody scores such a round, unless the table is set so that the Commander does when nobody "
         "lays a card.",
-        24,
+        14,
     ),
     Page(
         "Points and chips",
