@@ -44,7 +44,8 @@ class Emojis:
 
     def text(self, words: str) -> str:
         """The words with the table's own emoji in them."""
-        for plain, made in self._made.items():
+        # the longest first: one emoji may begin another
+        for plain, made in sorted(self._made.items(), key=lambda pair: -len(pair[0])):
             words = words.replace(plain, str(made))
         return words
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 import render.emoji
 from bot.emoji import Emojis
-from bot.words.speak import language
+from bot.words.speak import LANGUAGES, language
 from render.emoji import SIZE, Emoji
 from tests.bot.sim import World, parts, text, world
 
@@ -42,6 +42,16 @@ async def test_emoji_are_uploaded_once_and_worn_by_words_and_controls(tmp_path: 
         assert "❤️" not in text(rules.response.message)
         await w.restart()
         assert len(uploads(w)) == first
+
+
+def test_every_sign_of_the_cards_is_drawn_in_every_language() -> None:
+    plain = {emoji.plain for emoji in render.emoji.ALL.values()}
+    assert len(plain) == len(render.emoji.ALL)
+    for speech in LANGUAGES.values():
+        for game, words in speech.games.items():
+            signs = getattr(words, "EMOJI", {})
+            assert set(signs.values()) <= plain, game
+    assert all(emoji.draw().size == (SIZE, SIZE) for emoji in render.emoji.ALL.values())
 
 
 async def test_a_changed_emoji_is_uploaded_and_the_old_one_removed(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ KIND: Mapping[Kind, str] = {
     "agent": "Double Agent",
 }
 SEVERAL: Mapping[Kind, str] = {**KIND, "spy": "Spies", "dealer": "Art Dealers", "agent": "Double Agents"}
-EMOJI: Mapping[Kind, str] = {"resistance": "✊", "spy": "🕵️", "dealer": "🖼️", "allies": "🎖️", "agent": "🎭"}
+EMOJI: Mapping[Kind, str] = {"resistance": "✊", "spy": "🕵️", "dealer": "🎩", "allies": "🎖️", "agent": "🎭"}
 
 IN_HAND: Mapping[Kind, str] = {
     "resistance": f"Take {TAKE} INTEL for each one claimed",
