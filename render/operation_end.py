@@ -88,7 +88,7 @@ def _works(image: Picture, art: Sequence[Art], words: Labels, bottom: int) -> No
 
 
 def _caption(image: Picture, card: Art, words: Labels, x: int, y: int, width: int) -> None:
-    rows, kind = dossier.broken(GALLERY[card].title, SMALL, width, 3)
+    rows, kind = dossier.broken(words.title(card), SMALL, width, 3)
     for row in rows:
         write(image, (x, y), row, kind, CREAM, width)
         y += 27

@@ -196,7 +196,7 @@ def _collection(image: Picture, view: OperationView, words: Labels) -> None:
 def _lines(art: Art, words: Labels, width: int) -> list[Line]:
     """An art card's title and artist; before them its flag, where a stamp would be too wide."""
     painting = GALLERY[art]
-    title = dossier.broken(painting.title, SMALL, width - 8, 4)[0]
+    title = dossier.broken(words.title(art), SMALL, width - 8, 4)[0]
     artist = dossier.broken(words.by(art), PLAIN, width - 8, 3)[0]
     flag = [words.flags[painting.flag].upper()] if painting.flag and width < STAMPED else []
     return [
@@ -296,7 +296,7 @@ def _seen(
         lay(image, pieces.framed(peek.art, 56), x + 12, y + 6, SHADOW)
         if peek.art in fresh:
             lay_middle(image, pieces.ring(72, 56), x + 40, y + 27)
-        write(image, (x + 78, y + 16), GALLERY[peek.art].title, SMALL, INK if peek.sure else FADED, width - 86, "left")
+        write(image, (x + 78, y + 16), words.title(peek.art), SMALL, INK if peek.sure else FADED, width - 86, "left")
         write(image, (x + 78, y + 42), words.peek(peek, view, names), PLAIN, FADED, width - 86, "left")
     if len(shown) < len(seen):
         write(

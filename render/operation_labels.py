@@ -18,7 +18,7 @@ class Labels:
 
     `codes` are the plot cards' two letters, `kinds` their names, `in_hand` and `on_table` their abilities in a few
     words. `flags` are the marks on art cards, `stamps` the verdicts on a claim: open, true, lie, blocked, done, missed.
-    `money` is a value in dollars, `thousands` the same in short, `by` an art card's artist and year.
+    `money` is a value in dollars, `thousands` the same in short, `title` an art card's title, `by` its artist and year.
 
     On the board: `turn(12)` is a turn's number, `plays` stands over who is on turn, `may` says what a turn can be.
     `claims` and `deed` say what is claimed and what for, `blocks` who blocks; `owes` stands between who has to pay and
@@ -45,6 +45,7 @@ class Labels:
     stamps: Mapping[str, str]
     money: Callable[[int], str]
     thousands: Callable[[int], str]
+    title: Callable[[Art], str]
     by: Callable[[Art], str]
     turn: Callable[[int], str]
     plays: str

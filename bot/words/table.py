@@ -15,6 +15,7 @@ class TableWords(Protocol):
     GROUP_COMMAND: str
     COMMANDS: Mapping[str, str]
     PARAMETERS: Mapping[str, str]
+    NAMES: Mapping[str, str]
     LOBBY_CLOSED: str
     JOIN: str
     LEAVE: str
@@ -43,6 +44,18 @@ class TableWords(Protocol):
     IN_PLAY: str
     RESUMED: str
     CONCEDED: str
+    ERASE: str
+    ERASE_SURE: str
+    ERASE_KEEP: str
+    ERASED: str
+    NOT_ERASED: str
+    NO_STATS: str
+    NO_LEADERS: str
+    RECORD: str
+    DEALT: str
+    THE_TABLE: str
+    BY_THE_CLOCK: str
+    UNSAVED: str
     BROKEN: str
     UNKNOWN_CONTROL: str
 
@@ -108,6 +121,34 @@ class TableWords(Protocol):
 
     def notified(self, how: str) -> str:
         """The new choice of how to be told of one's turn."""
+        ...
+
+    def threads(self, own: bool) -> str:
+        """Where matches run in a server: in threads of their own, or not."""
+        ...
+
+    def kept(self, running: int, lobbies: int, ended: int, moves: int, days: int) -> str:
+        """What is kept of a person: at so many tables, so many moves; and for how many days."""
+        ...
+
+    def erase_ask(self, running: int, lobbies: int) -> str:
+        """Whether somebody really wants everything erased, and what that costs them."""
+        ...
+
+    def nobody(self, seat: int) -> str:
+        """What a seat is called, counted from 0, whose person is not known any more."""
+        ...
+
+    def stats_line(self, title: str, played: int, won: int) -> str:
+        """How somebody has done in a game."""
+        ...
+
+    def leaderboard(self, title: str | None, days: int) -> str:
+        """The heading of a server's best, in one game or in all, over so many days."""
+        ...
+
+    def leader_line(self, place: int, name: str, played: int, won: int) -> str:
+        """One of a server's best."""
         ...
 
     def refusal(self, reason: str) -> str:

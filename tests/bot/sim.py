@@ -80,6 +80,7 @@ class World:
     async def settle(self, seconds: float = 3) -> None:
         """Let so many seconds pass, in which boards are edited and house players move."""
         await self.env.advance_time(seconds)
+        await self.env.settle()
 
     async def table(self, code: str) -> Table:
         """The live table of that code."""
@@ -229,8 +230,9 @@ def warm() -> None:
     for speech in LANGUAGES.values():
         for game, words in speech.games.items():
             names = sample_names(game, speech.table)
-            render.ALL[game].board(sample(game, 0), names, words.labels())
-            render.ALL[game].hand(sample(game, 0, seat=0), names, words.labels())
+            for plies in {page.example for page in words.RULES} - {None}:
+                render.ALL[game].board(sample(game, plies), names, words.labels())
+                render.ALL[game].hand(sample(game, plies, seat=0), names, words.labels())
     for emoji in render.emoji.ALL.values():
         emoji.draw()
 

@@ -63,6 +63,7 @@ def labels() -> Labels:
         },
         money=money,
         thousands=short_money,
+        title=lambda art: GALLERY[art].title,
         by=by,
         turn=lambda number: f"Turn {number}",
         plays="On turn",

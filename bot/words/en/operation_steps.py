@@ -1,20 +1,17 @@
 """The steps in which a claim is composed, in English. Only the claimant sees them, so they call a bluff a bluff."""
 
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import cast
 
 from bot.words import Label, Names
+from bot.words.claim import Words, card, choice, laid, part
 from bot.words.en.operation_terms import EMOJI, IN_HAND, KIND, ON_TABLE, SEVERAL, first, many, short
 from games.operation import OperationView
-from games.operation.cards import KINDS, Kind, spy_price
+from games.operation.cards import Kind, spy_price
 from games.operation.effects import TAKE, THEFT
 
-Words = tuple[str, ...]
 NAME = 32
 """How long a name may be in a step, in characters."""
-
-Part = Literal["ability", "kind", "deed", "place", "seat", "count", "card"]
-"""What a word of a claim's text says (see Plot.text)."""
 
 ABILITY = {
     "claim": Label(
@@ -41,17 +38,17 @@ def step(group: str, words: Words, view: OperationView, names: Names) -> Label:
     """The choice that adds the last of these words to a claim; it speaks for all words since the last real choice."""
     if len(words) == 1:
         return ABILITY[words[0]]
-    names, since = short(names, NAME), _choice(group, words, view)
+    names, since = short(names, NAME), choice(group, words, view)
     new = range(max(2, since), len(words))
     said = [phrase for i in new if (phrase := _added(words, i, names))]
-    laid, before = _laid(words), _laid(words[: new.start])
-    if len(laid) > len(before):
-        said.append(f"{'and' if before else 'lay'} {_cards(laid[len(before) :])}")
+    down, before = laid(words), laid(words[: new.start])
+    if len(down) > len(before):
+        said.append(f"{'and' if before else 'lay'} {_cards(down[len(before) :])}")
     note = _note(words, view)
     kind = cast(Kind, words[1])
     if since < 2:
         return Label(": ".join(filter(None, (KIND[kind], ", ".join(said)))), EMOJI[kind], note)
-    emoji = EMOJI[_card(words[-1])] if _part(words, len(words) - 1) == "card" else None
+    emoji = EMOJI[card(words[-1])] if part(words, len(words) - 1) == "card" else None
     return Label(first(", ".join(said)), emoji, note)
 
 
@@ -86,33 +83,11 @@ def ask(group: str, words: Words, view: OperationView, names: Names) -> str:
 
 def _ask_cards(words: Words) -> str:
     """Which cards are to lie face down: all of them, or those that are still missing."""
-    laid = _laid(words)
-    left = (int(words[3]) if words[1] == "spy" else 1) - len(laid)
-    if laid:
-        return f"Which {many(left, 'card')} beside {_cards(laid)}?"
+    down = laid(words)
+    left = (int(words[3]) if words[1] == "spy" else 1) - len(down)
+    if down:
+        return f"Which {many(left, 'card')} beside {_cards(down)}?"
     return "Which card do you lay face down?" if left == 1 else f"Which {left} cards do you lay face down?"
-
-
-def _part(words: Words, i: int) -> Part:
-    word = words[i]
-    if i < 2:
-        return "kind" if i else "ability"
-    if word in ("pile", "cache"):
-        return "place"
-    if word.isdecimal():
-        return "count" if words[1] == "resistance" or words[:2] == ("table", "spy") else "seat"
-    return "card" if word.endswith(KINDS) else "deed"
-
-
-def _card(word: str) -> Kind:
-    """The plot card that a word lays down: `spy` or `2spy`."""
-    return next(kind for kind in KINDS if word.endswith(kind))
-
-
-def _laid(words: Words) -> list[Kind]:
-    """The cards that these words lay down."""
-    cards = [word for i, word in enumerate(words) if _part(words, i) == "card"]
-    return [_card(word) for word in cards for _ in range(int(word.removesuffix(_card(word)) or 1))]
 
 
 def _cards(cards: list[Kind]) -> str:
@@ -121,18 +96,9 @@ def _cards(cards: list[Kind]) -> str:
     return " and ".join(KIND[k] if cards.count(k) == 1 else f"{cards.count(k)} {SEVERAL[k]}" for k in kinds)
 
 
-def _choice(group: str, words: Words, view: OperationView) -> int:
-    """The index of the last of these words beside which another one could have been chosen."""
-    texts = [move.text.split() for move in view.moves if move.group == group]
-    for i in reversed(range(1, len(words))):
-        if len({text[i] for text in texts if tuple(text[:i]) == words[:i]}) > 1:
-            return i
-    return 0
-
-
 def _added(words: Words, i: int, names: Names) -> str:
     """What the word at this place adds to the claim; the cards laid down are said together."""
-    match _part(words, i):
+    match part(words, i):
         case "place":
             return PLACE[(*words[:2], words[i])]
         case "seat":
@@ -150,7 +116,7 @@ def _note(words: Words, view: OperationView) -> str:
     last = words[-1]
     held = view.own_hand.count(cast(Kind, words[1]))
     hold = f"you hold {held or 'none'}"
-    match _part(words, len(words) - 1):
+    match part(words, len(words) - 1):
         case "card":
             return _note_on_cards(words)
         case "seat" if words[:2] == ("claim", "agent"):
@@ -170,7 +136,7 @@ def _note(words: Words, view: OperationView) -> str:
 
 def _note_on_cards(words: Words) -> str:
     """Whether the cards laid so far are what is claimed."""
-    laid, claimed = _laid(words), cast(Kind, words[1])
-    if all(card == claimed for card in laid):
-        return f"True: {'this is' if len(laid) == 1 else 'these are'} what you claim"
-    return f"A bluff: not {'what' if len(laid) == 1 else 'all'} you claim, and lost if challenged"
+    down = laid(words)
+    if all(kind == words[1] for kind in down):
+        return f"True: {'this is' if len(down) == 1 else 'these are'} what you claim"
+    return f"A bluff: not {'what' if len(down) == 1 else 'all'} you claim, and lost if challenged"

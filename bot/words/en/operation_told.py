@@ -4,15 +4,10 @@ from collections.abc import Sequence
 
 from bot.words import Names
 from bot.words.en.operation_terms import ROLE, ROLE_DEED, by, many, money, piece, plots, short_money, who
+from bot.words.fitting import Line, cut
 from games.operation import OperationView
 from games.operation.cards import GALLERY, GOAL, Art, is_forgery, worth
 from games.operation.state import Peek
-
-LIMIT = 1024
-"""Discord's limit for an alternative text, in characters."""
-
-Line = tuple[str, ...]
-"""The same line at full length and ever shorter."""
 
 
 def board(view: OperationView, names: Names, status: str, lately: Sequence[str]) -> str:
@@ -20,10 +15,10 @@ def board(view: OperationView, names: Names, status: str, lately: Sequence[str])
     start = view.order.index(view.active)
     seats = view.order[start:] + view.order[:start]
     if view.result is not None:
-        return _cut((status,), _winning(view), _dossiers(view, seats, names))
+        return cut((status,), _winning(view), _dossiers(view, seats, names))
     people = tuple("\n".join(_person(view, seat, names, full) for seat in seats) for full in (True, False))
     known = "; ".join(f"{names[peek.index]} {piece(peek.art)}" for peek in view.known if peek.sure)
-    return _cut(
+    return cut(
         (f"Turn {view.number}. {status}",),
         people,
         (f"{_market(view)}\n{_plot_piles(view)}",),
@@ -44,7 +39,7 @@ def hand(view: OperationView, names: Names, status: str) -> str:
         own.append(f"Your role: {ROLE[view.own_role]}, {ROLE_DEED[view.own_role]}{used}.")
     others = [other for other in view.order if other != seat]
     full, brief = (", ".join(_others(view, other, names, long) for other in others) for long in (True, False))
-    return _cut(
+    return cut(
         (status,),
         (" ".join(own),),
         _collection(view.own_art),
@@ -52,19 +47,6 @@ def hand(view: OperationView, names: Names, status: str) -> str:
         _seen(view, names),
         (f"The others: {full}.", f"The others: {brief}."),
     )
-
-
-def _cut(*lines: Line) -> str:
-    """The lines in full, or else the last ones shortened first until all of them fit."""
-    chosen = [0] * len(lines)
-    for i in reversed(range(len(lines))):
-        while len(_joined(lines, chosen)) > LIMIT and chosen[i] < len(lines[i]) - 1:
-            chosen[i] += 1
-    return _joined(lines, chosen)
-
-
-def _joined(lines: Sequence[Line], chosen: Sequence[int]) -> str:
-    return "\n".join(text for line, i in zip(lines, chosen, strict=True) if (text := line[i]))
 
 
 def _person(view: OperationView, seat: int, names: Names, full: bool) -> str:

@@ -18,14 +18,21 @@ COMMANDS: Mapping[str, str] = {
     "concede": "Leave your match for good",
     "list": "The open tables here, and yours",
     "resume": "Show a table anew: its board here and your hand",
-    "notify": "How you are told that it is your turn",
+    "settings": "How you are told of your turn, and where matches run in this server",
+    "privacy": "What is kept of you, and how to erase it",
+    "stats": "How often you have played and won",
+    "leaderboard": "Who has won most in this server",
+    "record": "A match you have played, move by move, with all that was hidden",
 }
 PARAMETERS: Mapping[str, str] = {
     "opponent": "Keep the free seat for this person",
     "clock": "How long a turn may take",
     "code": "The table's code, such as K7QF",
-    "how": "How you want to be told",
+    "notify": "How you want to be told that it is your turn",
+    "game": "Only this game",
+    "threads": "Whether matches get threads of their own; for those who manage this server",
 }
+NAMES: Mapping[str, str] = {}
 
 PERMISSIONS: Mapping[str, str] = {
     "view_channel": "View Channel",
@@ -177,6 +184,72 @@ def notified(how: str) -> str:
     }[how]
 
 
+def threads(own: bool) -> str:
+    """Where matches run in a server."""
+    return f"Matches in this server run in {'threads of their own' if own else 'the channels they are opened in'}."
+
+
+def kept(running: int, lobbies: int, ended: int, moves: int, days: int) -> str:
+    """What is kept of a person."""
+    return (
+        "Of you I keep your id, your name here and your language on the seats of your tables"
+        f" (running: {running}, in the lobby: {lobbies}, ended: {ended}), your moves with their times ({moves}),"
+        f" and how you want to be told of your turns. Ended matches are deleted after {days} days."
+        " The file has all of it, and nobody but you can see this."
+    )
+
+
+ERASE: str = "Erase everything"
+
+
+def erase_ask(running: int, lobbies: int) -> str:
+    """Whether somebody really wants everything erased, and what that costs them."""
+    costs = [f"you lose the matches you are in ({running})"] if running else []
+    costs += [f"you leave the lobbies you sit in ({lobbies})"] if lobbies else []
+    told = f"{' and '.join(costs)[0].upper()}{' and '.join(costs)[1:]}. " if costs else ""
+    return f"Erase all that I keep of you? {told}That cannot be taken back."
+
+
+ERASE_SURE: str = "Yes, erase everything"
+ERASE_KEEP: str = "No"
+ERASED: str = (
+    "Done: I keep nothing of you any more. The hands in your direct messages go too; what stands in channels stays."
+)
+NOT_ERASED: str = "Nothing was erased."
+
+
+def nobody(seat: int) -> str:
+    """What a seat is called whose person is not known any more."""
+    return f"Player {seat + 1}"
+
+
+NO_STATS: str = "You have not played a match to its end yet."
+NO_LEADERS: str = "Nobody has won a match against other people here yet."
+
+
+def stats_line(title: str, played: int, won: int) -> str:
+    """How somebody has done in a game."""
+    return f"**{title}**: {won} of {played} won"
+
+
+def leaderboard(title: str | None, days: int) -> str:
+    """The heading of a server's best."""
+    return f"### {title or 'All games'}: most won here\n-# Against people, in the last {days} days"
+
+
+def leader_line(place: int, name: str, played: int, won: int) -> str:
+    """One of a server's best."""
+    return f"{place}. {name}: {won} of {played} won"
+
+
+RECORD: str = (
+    "The whole match, with all that was hidden: in words, and as lines that `python -m games check` can play again."
+)
+DEALT: str = "Dealt"
+THE_TABLE: str = "The table"
+BY_THE_CLOCK: str = "time was up"
+
+
 # refusals
 
 REFUSALS: Mapping[str, str] = {
@@ -202,6 +275,14 @@ REFUSALS: Mapping[str, str] = {
     "guild only": "Tables are opened in a server's channel.",
     "not here": "This table belongs to another server.",
     "no thread": "I cannot open tables in this kind of channel.",
+    "command": "This command has changed since you last saw it: please type it anew.",
+    "not over": "This match is not over yet: its record would tell what is hidden.",
+    "no record": "This match was played by older rules and cannot be played again.",
+    "manage": "Only who may manage this server can choose that.",
+    "too fast": "You open tables faster than anybody can sit down: wait a few seconds.",
+    "many lobbies": "You host enough tables that nobody has started yet: start or leave one first.",
+    "many tables": "You sit at as many tables as one person can: finish or leave one first.",
+    "full server": "This server has as many open tables as it can have: try again when one of them has ended.",
 }
 
 
@@ -217,5 +298,6 @@ def lacking(permissions: Sequence[str]) -> str:
     )
 
 
+UNSAVED: str = "That could not be saved just now, so nothing has changed. Please try again in a little while."
 BROKEN: str = "Something went wrong on my side. Nothing you did was lost; please try again."
 UNKNOWN_CONTROL: str = "This button is from an older message and does nothing any more."
