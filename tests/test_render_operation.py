@@ -49,8 +49,8 @@ from render.dossier import (
     RED,
 )
 from render.operation import SLIP, TALL, board, hand
-from render.operation_labels import Labels
-from render.operation_news import gains, goods, latest
+from render.operation.labels import Labels
+from render.operation.news import gains, goods, latest
 from render.plots import DYES, PAPER, emblem
 from tests.test_operation import played, table
 from tests.test_render import EYES, seen

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.words import Label, Names
-from bot.words.en.operation_terms import EMOJI, ROLE, ROLE_DEED, claimed, deed, first, piece, plots, short
+from bot.words.en.operation.terms import EMOJI, ROLE, ROLE_DEED, claimed, deed, first, piece, plots, short
 from games.game import Move
 from games.operation import OperationView
 from games.operation.cards import CURATOR, FORGE, PURCHASE, RECRUIT, Kind

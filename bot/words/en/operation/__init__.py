@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from bot.words import Names, Option
-from bot.words.en import operation_told
-from bot.words.en.operation_controls import move
-from bot.words.en.operation_news import event
-from bot.words.en.operation_pictures import labels
-from bot.words.en.operation_rules import RULES
-from bot.words.en.operation_status import plain, result, status
-from bot.words.en.operation_steps import ask, step
-from bot.words.en.operation_terms import ROLE, short
+from bot.words.en.operation import told as operation_told
+from bot.words.en.operation.controls import move
+from bot.words.en.operation.news import event
+from bot.words.en.operation.pictures import labels
+from bot.words.en.operation.rules import RULES
+from bot.words.en.operation.status import plain, result, status
+from bot.words.en.operation.steps import ask, step
+from bot.words.en.operation.terms import ROLE, short
 from games.operation import OperationView, Options
 
 __all__ = [

@@ -1,10 +1,10 @@
 """The German words on the pictures of Operation F.A.U.S.T."""
 
 from bot.words import Names
-from bot.words.de.operation_art import FLAG, TITLE, by, money, short_money
-from bot.words.de.operation_news import event
-from bot.words.de.operation_status import plain, status
-from bot.words.de.operation_terms import (
+from bot.words.de.operation.art import FLAG, TITLE, by, money, short_money
+from bot.words.de.operation.news import event
+from bot.words.de.operation.status import plain, status
+from bot.words.de.operation.terms import (
     KIND,
     ROLE,
     ROLE_DEED,
@@ -20,7 +20,7 @@ from bot.words.de.operation_terms import (
 from games.operation import OperationView
 from games.operation.cards import FORGE, GALLERY, GOAL, PURCHASE, RECRUIT, Art
 from games.operation.state import Peek
-from render.operation_labels import Labels
+from render.operation.labels import Labels
 
 CHOICES = {
     "slot": "wählt einen Platz zum Kaufen",

@@ -1,7 +1,7 @@
 """What happens in Operation F.A.U.S.T., in English sentences: to each viewer what that viewer may know (O12)."""
 
 from bot.words import Names
-from bot.words.en.operation_terms import (
+from bot.words.en.operation.terms import (
     ROLE,
     ROLE_DEED,
     claim_words,

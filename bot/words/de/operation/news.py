@@ -1,8 +1,8 @@
 """What happens in Operation F.A.U.S.T., in German sentences: to each viewer what that viewer may know (O12)."""
 
 from bot.words import Names
-from bot.words.de.operation_art import FLAG, piece
-from bot.words.de.operation_terms import (
+from bot.words.de.operation.art import FLAG, piece
+from bot.words.de.operation.terms import (
     ROLE,
     ROLE_DEED,
     claim_words,

@@ -10,13 +10,13 @@ from games.operation.cards import GALLERY, GOAL, KINDS, Art, Kind, is_forgery, w
 from games.operation.events import Bought, Drew, Kept, Looked, Swapped, Took
 from games.operation.state import Peek
 from render import dossier, plots
-from render import operation_pieces as pieces
 from render.canvas import LEAST, SANS, SANS_BOLD, SERIF, WIDTH, Colour, Picture, Type, length, rgb, write
 from render.cards import SHADOW, Solid, lay, lay_middle, lay_solid, solid, spread
 from render.dossier import CREAM, FADED, GREEN, INK, RED, label
-from render.operation_labels import Labels
-from render.operation_news import latest
-from render.operation_parts import copies
+from render.operation import pieces as pieces
+from render.operation.labels import Labels
+from render.operation.news import latest
+from render.operation.parts import copies
 from render.plots import PAPER
 
 STRONG, SMALL, PLAIN = Type(SANS_BOLD, 26), Type(SANS_BOLD, LEAST), Type(SANS, LEAST)

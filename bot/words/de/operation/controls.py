@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.words import Label, Names
-from bot.words.de.operation_art import piece
-from bot.words.de.operation_terms import EMOJI, ROLE, ROLE_DEED, claimed, deed, plots, short
+from bot.words.de.operation.art import piece
+from bot.words.de.operation.terms import EMOJI, ROLE, ROLE_DEED, claimed, deed, plots, short
 from games.game import Move
 from games.operation import OperationView
 from games.operation.cards import CURATOR, FORGE, PURCHASE, RECRUIT, Kind

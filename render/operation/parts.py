@@ -8,7 +8,7 @@ from games.operation.cards import COPIES, KINDS, Kind
 from render import dossier, plots
 from render.canvas import LEAST, SANS_BOLD, Colour, Picture, Type, write
 from render.cards import lay_middle
-from render.operation_labels import Labels
+from render.operation.labels import Labels
 
 
 def copies(image: Picture, view: OperationView, words: Labels, left: int, middle: int, ink: Colour) -> None:

@@ -5,7 +5,7 @@ from typing import cast
 
 from bot.words import Label, Names
 from bot.words.claim import Words, card, choice, laid, part
-from bot.words.de.operation_terms import (
+from bot.words.de.operation.terms import (
     EMOJI,
     IN_HAND,
     KIND,

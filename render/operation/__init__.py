@@ -24,15 +24,15 @@ from games.operation.events import (
     seen,
 )
 from render import dossier, plots
-from render import operation_pieces as pieces
 from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, write
 from render.cards import SHADOW, lay, lay_middle, spread
 from render.dossier import BLUE, CREAM, FADED, GREEN, INK, RAMPS, RED, label
-from render.operation_end import ending
-from render.operation_hand import holding
-from render.operation_labels import Labels
-from render.operation_news import gains, goods, latest
-from render.operation_parts import copies
+from render.operation import pieces as pieces
+from render.operation.end import ending
+from render.operation.holding import holding
+from render.operation.labels import Labels
+from render.operation.news import gains, goods, latest
+from render.operation.parts import copies
 
 TITLE, NUMBER = Type(SERIF, 38), Type(SERIF, 36)
 NAME, STRONG = Type(SANS_BOLD, 28), Type(SANS_BOLD, 30)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.words import Page
-from bot.words.en.operation_terms import EMOJI, IN_HAND, KIND, ON_TABLE, ROLE, ROLE_DEED, short_money
+from bot.words.en.operation.terms import EMOJI, IN_HAND, KIND, ON_TABLE, ROLE, ROLE_DEED, short_money
 from games.operation.cards import COPIES, GALLERY, KINDS, ROLES
 
 PLOT_CARDS = "\n".join(

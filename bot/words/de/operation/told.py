@@ -1,9 +1,10 @@
-"""The table of Operation F.A.U.S.T. told in English: the board and a hand, each within a picture's alternative text."""
+"""The table of Operation F.A.U.S.T. told in German: the board and a hand, each within a picture's alternative text."""
 
 from collections.abc import Sequence
 
 from bot.words import Names
-from bot.words.en.operation_terms import ROLE, ROLE_DEED, by, many, money, piece, plots, short_money, who
+from bot.words.de.operation.art import FLAG, TITLE, by, money, piece, short_money
+from bot.words.de.operation.terms import ROLE, ROLE_DEED, many, papers, plots, who
 from bot.words.fitting import Line, cut
 from games.operation import OperationView
 from games.operation.cards import GALLERY, GOAL, Art, is_forgery, worth
@@ -19,10 +20,10 @@ def board(view: OperationView, names: Names, status: str, lately: Sequence[str])
     people = tuple("\n".join(_person(view, seat, names, full) for seat in seats) for full in (True, False))
     known = "; ".join(f"{names[peek.index]} {piece(peek.art)}" for peek in view.known if peek.sure)
     return cut(
-        (f"Turn {view.number}. {status}",),
+        (f"Zug {view.number}. {status}",),
         people,
         (f"{_market(view)}\n{_plot_piles(view)}",),
-        (f"All have seen: {known}." if known else "", ""),
+        (f"Alle kennen: {known}." if known else "", ""),
         tuple(" ".join(lately[i:]) for i in range(len(lately) + 1)),
     )
 
@@ -31,52 +32,52 @@ def hand(view: OperationView, names: Names, status: str) -> str:
     """A seat's own cards, what it has seen, and in short what the others have."""
     assert view.seat is not None
     seat = view.seat
-    own = [f"Your plot cards: {plots(view.own_hand) or 'none'}."]
+    own = [f"Deine Komplottkarten: {plots(view.own_hand) or 'keine'}."]
     if view.laid and seat == view.active:
-        own.append(f"Laid down: {plots(view.laid)}.")
+        own.append(f"Verdeckt gelegt: {plots(view.laid)}.")
     if view.own_role is not None:
-        used = ", used" if view.used[seat] is not None else ""
-        own.append(f"Your role: {ROLE[view.own_role]}, {ROLE_DEED[view.own_role]}{used}.")
+        used = ", schon benutzt" if view.used[seat] is not None else ""
+        own.append(f"Deine Rolle: {ROLE[view.own_role]}, {ROLE_DEED[view.own_role]}{used}.")
     others = [other for other in view.order if other != seat]
     full, brief = (", ".join(_others(view, other, names, long) for other in others) for long in (True, False))
     return cut(
         (status,),
         (" ".join(own),),
         _collection(view.own_art),
-        (f"{_total(view, seat)} You have {view.intel[seat]} INTEL.",),
+        (f"{_total(view, seat)} Du hast {view.intel[seat]} INTEL.",),
         _seen(view, names),
-        (f"The others: {full}.", f"The others: {brief}."),
+        (f"Die anderen: {full}.", f"Die anderen: {brief}."),
     )
 
 
 def _person(view: OperationView, seat: int, names: Names, full: bool) -> str:
     facts = [
         f"{view.intel[seat]} INTEL",
-        f"{view.hands[seat]} plot",
-        f"{view.art[seat]} art",
-        many(view.documents[seat], "document") if full else f"{view.documents[seat]} doc",
+        many(view.hands[seat], "Karte", "Karten"),
+        f"{view.art[seat]} Kunst",
+        papers(view.documents[seat]) if full else f"{view.documents[seat]} Dok.",
     ]
     role = view.used[seat]
     if view.tabled and seat == view.active:
-        facts.append(f"{view.tabled} on the table")
+        facts.append(f"{view.tabled} auf dem Tisch")
     if role is not None:
-        facts.append(f"{ROLE[role]} used" if full else ROLE[role])
+        facts.append(f"{ROLE[role]} benutzt" if full else ROLE[role])
     return f"{names[seat]}: {', '.join(facts)}"
 
 
 def _others(view: OperationView, seat: int, names: Names, full: bool) -> str:
-    art = f" and {view.art[seat]} art" if full else ""
+    art = f" und {view.art[seat]} Kunst" if full else ""
     return f"{names[seat]} {view.intel[seat]}{' INTEL' if full else ''}{art}"
 
 
 def _market(view: OperationView) -> str:
-    cache = f"slots {', '.join(map(str, view.slots))}" if view.slots else "empty"
-    return f"Art Cache: {cache}. Art Pile: {view.pile}. Documents left: {view.stock}."
+    cache = f"Platz {', '.join(map(str, view.slots))}" if view.slots else "leer"
+    return f"Versteck: {cache}. Kunststapel: {view.pile}. Freie Dokumente: {view.stock}."
 
 
 def _plot_piles(view: OperationView) -> str:
-    shown = f" (shown: {plots(view.shown)})" if view.shown else ""
-    return f"Plot deck: {view.deck}, discards: {view.discards}{shown}."
+    shown = f" (gezeigt: {plots(view.shown)})" if view.shown else ""
+    return f"Komplottstapel: {view.deck}, Ablage: {view.discards}{shown}."
 
 
 def _winning(view: OperationView) -> Line:
@@ -84,20 +85,21 @@ def _winning(view: OperationView) -> Line:
     assert view.result is not None
     assert view.collections is not None
     art = [card for seat in view.result.winners for card in view.collections[seat]]
-    return _fewer("The winning art", [piece(card) for card in art])
+    return _fewer("Die siegreiche Kunst", [piece(card) for card in art])
 
 
 def _dossiers(view: OperationView, seats: Sequence[int], names: Names) -> Line:
     """Everybody's collection, bluffs and doubts: in words, or as figures under a heading."""
     assert view.collections is not None
     assert view.dossiers is not None
-    long, brief = [], ["Art, documents; bluffs held, longest run, exposed; lies caught, truths doubted:"]
+    long, brief = [], ["Kunst, Dokumente; Bluffs, längste Serie, aufgeflogen; entlarvt, zu Unrecht gezweifelt:"]
     for seat in seats:
         record, documents = view.dossiers[seat], view.documents[seat]
         art = short_money(sum(GALLERY[card].value for card in view.collections[seat]))
         long.append(
-            f"{names[seat]}: art {art}, {many(documents, 'document')}, bluffs held {record.held} (longest run "
-            f"{record.longest}), exposed {record.exposed}, lies caught {record.caught}, truths doubted {record.doubted}"
+            f"{names[seat]}: Kunst {art}, {papers(documents)}, Bluffs gelungen {record.held} (längste Serie "
+            f"{record.longest}), aufgeflogen {record.exposed}, Lügen entlarvt {record.caught}, zu Unrecht gezweifelt "
+            f"{record.doubted}"
         )
         brief.append(
             f"{names[seat]}: {art}, {documents}; {record.held}, {record.longest}, {record.exposed}; "
@@ -108,40 +110,39 @@ def _dossiers(view: OperationView, seats: Sequence[int], names: Names) -> Line:
 
 def _collection(art: Sequence[Art]) -> Line:
     if not art:
-        return ("You have no art.",)
-    paintings = [GALLERY[card] for card in art]
+        return ("Du hast keine Kunst.",)
     full = [
-        " ".join(filter(None, (f"{painting.title}, {by(card)}, {money(painting.value)}", painting.flag)))
-        for card, painting in zip(art, paintings, strict=True)
+        " ".join(filter(None, (f"{TITLE[card]}, {by(card)}, {money(painting.value)}", FLAG.get(painting.flag))))
+        for card, painting in ((card, GALLERY[card]) for card in art)
     ]
-    return (f"Your art: {'; '.join(full)}.", *_fewer("Your art", [piece(card) for card in art]))
+    return (f"Deine Kunst: {'; '.join(full)}.", *_fewer("Deine Kunst", [piece(card) for card in art]))
 
 
 def _total(view: OperationView, seat: int) -> str:
     """What one's collection is worth, and whether it wins."""
     value, documents = sum(GALLERY[art].value for art in view.own_art), view.documents[seat]
-    text = f"Worth {money(value)} of {money(GOAL)}, with {many(documents, 'document')}"
+    text = f"Wert: {money(value)} von {money(GOAL)}, dazu {papers(documents)}"
     if worth(view.own_art, documents) is None:
         uncovered = sum(map(is_forgery, view.own_art)) - documents
-        return f"{text}: {many(uncovered, 'FORGERY is', 'FORGERIES are')} uncovered, so it cannot win."
-    return f"{text}: it wins." if value >= GOAL else f"{text}: not yet enough."
+        return f"{text}: {many(uncovered, 'FÄLSCHUNG', 'FÄLSCHUNGEN')} ohne Deckung, so gewinnt es nicht."
+    return f"{text}: Das gewinnt." if value >= GOAL else f"{text}: noch nicht genug."
 
 
 def _seen(view: OperationView, names: Names) -> Line:
     """The art that one has seen where it lay, the newest and surest first."""
     seen = sorted((*view.peeks, *view.known), key=lambda peek: (peek.sure, peek.number), reverse=True)
-    return (*_fewer("Seen", [_peek(peek, view, names) for peek in seen]), "")
+    return (*_fewer("Gesehen", [_peek(peek, view, names) for peek in seen]), "")
 
 
 def _peek(peek: Peek, view: OperationView, names: Names) -> str:
-    """A piece of art, and when and where it was: `Danae ($300k), turn 5, slot 2`."""
-    place = {"pile": "pile", "cache": f"slot {peek.index}"}.get(peek.place) or who(view, peek.index, names)
-    return f"{piece(peek.art)}, turn {peek.number}, {place}{'' if peek.sure else ' (perhaps gone)'}"
+    """A piece of art, and when and where it was: `Danae (300k $), Zug 5, Platz 2`."""
+    place = {"pile": "Stapel", "cache": f"Platz {peek.index}"}.get(peek.place) or who(view, peek.index, names)
+    return f"{piece(peek.art)}, Zug {peek.number}, {place}{'' if peek.sure else ' (vielleicht weg)'}"
 
 
 def _fewer(head: str, told: Sequence[str]) -> Line:
     """A list, then ever less of it with the number of what is left out."""
     if not told:
         return ("",)
-    some = (f"{head}: {'; '.join(told[:n])}; and {len(told) - n} more." for n in reversed(range(1, len(told))))
+    some = (f"{head}: {'; '.join(told[:n])}; und {len(told) - n} mehr." for n in reversed(range(1, len(told))))
     return (f"{head}: {'; '.join(told)}.", *some)

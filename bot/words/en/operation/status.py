@@ -1,7 +1,7 @@
 """What is asked in Operation F.A.U.S.T., and who has won, in English."""
 
 from bot.words import Names
-from bot.words.en.operation_terms import KIND, claim_words, does, first, listed, many, money, piece, who, whose
+from bot.words.en.operation.terms import KIND, claim_words, does, first, listed, many, money, piece, who, whose
 from games.operation import OperationView
 from games.operation.cards import is_degenerate, is_forgery
 from games.operation.events import Answer, Claim

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 
 from bot.words import Names, Option
-from bot.words.de import operation_told
-from bot.words.de.operation_controls import move
-from bot.words.de.operation_news import event
-from bot.words.de.operation_pictures import labels
-from bot.words.de.operation_rules import RULES
-from bot.words.de.operation_status import plain, result, status
-from bot.words.de.operation_steps import ask, step
-from bot.words.de.operation_terms import ROLE, short
+from bot.words.de.operation import told as operation_told
+from bot.words.de.operation.controls import move
+from bot.words.de.operation.news import event
+from bot.words.de.operation.pictures import labels
+from bot.words.de.operation.rules import RULES
+from bot.words.de.operation.status import plain, result, status
+from bot.words.de.operation.steps import ask, step
+from bot.words.de.operation.terms import ROLE, short
 from games.operation import OperationView, Options
 
 __all__ = [

@@ -5,7 +5,7 @@ from typing import cast
 
 from bot.words import Label, Names
 from bot.words.claim import Words, card, choice, laid, part
-from bot.words.en.operation_terms import EMOJI, IN_HAND, KIND, ON_TABLE, SEVERAL, first, many, short
+from bot.words.en.operation.terms import EMOJI, IN_HAND, KIND, ON_TABLE, SEVERAL, first, many, short
 from games.operation import OperationView
 from games.operation.cards import Kind, spy_price
 from games.operation.effects import TAKE, THEFT

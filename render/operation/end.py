@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from games.operation import OperationView
 from games.operation.cards import GALLERY, Art, is_forgery, worth
 from render import dossier
-from render import operation_pieces as pieces
 from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, write
 from render.cards import SHADOW, lay, spread
 from render.dossier import CREAM, FADED, GOLD, GREEN, INK, RED, label
-from render.operation_labels import Labels
+from render.operation import pieces as pieces
+from render.operation.labels import Labels
 
 GREAT, LINE, SMALL = Type(SERIF, 54), Type(SANS, 28), Type(SANS_BOLD, 24)
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.words import Page
-from bot.words.de.operation_art import FLAG, TITLE, short_money
-from bot.words.de.operation_terms import EMOJI, IN_HAND, KIND, ON_TABLE, ROLE, ROLE_DEED
+from bot.words.de.operation.art import FLAG, TITLE, short_money
+from bot.words.de.operation.terms import EMOJI, IN_HAND, KIND, ON_TABLE, ROLE, ROLE_DEED
 from games.operation.cards import COPIES, GALLERY, KINDS, ROLES
 
 PLOT_CARDS = "\n".join(

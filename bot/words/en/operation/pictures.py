@@ -1,9 +1,9 @@
 """The English words on the pictures of Operation F.A.U.S.T."""
 
 from bot.words import Names
-from bot.words.en.operation_news import event
-from bot.words.en.operation_status import plain, status
-from bot.words.en.operation_terms import (
+from bot.words.en.operation.news import event
+from bot.words.en.operation.status import plain, status
+from bot.words.en.operation.terms import (
     KIND,
     ROLE,
     ROLE_DEED,
@@ -20,7 +20,7 @@ from bot.words.en.operation_terms import (
 from games.operation import OperationView
 from games.operation.cards import FORGE, GALLERY, GOAL, PURCHASE, RECRUIT, Art
 from games.operation.state import Peek
-from render.operation_labels import Labels
+from render.operation.labels import Labels
 
 CHOICES = {
     "slot": "chooses a slot to buy from",

@@ -1,8 +1,8 @@
 """What is asked in Operation F.A.U.S.T., and who has won, in German."""
 
 from bot.words import Names
-from bot.words.de.operation_art import money, piece
-from bot.words.de.operation_terms import KIND, claim_words, does, fakes, listed, many, papers, who, whom
+from bot.words.de.operation.art import money, piece
+from bot.words.de.operation.terms import KIND, claim_words, does, fakes, listed, many, papers, who, whom
 from games.operation import OperationView
 from games.operation.cards import is_degenerate, is_forgery
 from games.operation.events import Answer, Claim
