@@ -52,7 +52,7 @@ def texts(moment: Moment, rng: Random) -> Iterator[str]:
 
 
 def controls(moment: Moment, rng: Random) -> Iterator[str]:
-    """Every legal move can be reached with Discord's buttons and menus of 25."""
+    """Every legal move can be reached with Discord's buttons, menus of 25, and steps of so many words each."""
     for seat in range(moment.seats):
         groups: dict[str, list[Move]] = {}
         for move in moment.game.moves(moment.state, seat):
@@ -68,6 +68,8 @@ def controls(moment: Moment, rng: Random) -> Iterator[str]:
                     yield f"the menu {name} of seat {seat} has a step of more than {MENU} options"
                 case "several":
                     yield from (f"the menu {name} of seat {seat} {seen}" for seen in _composed(group))
+                case "steps":
+                    yield from (f"the steps {name} of seat {seat} {seen}" for seen in _walked(words))
 
 
 def _in_steps(words: Sequence[Sequence[str]]) -> bool:
@@ -78,6 +80,20 @@ def _in_steps(words: Sequence[Sequence[str]]) -> bool:
     for text in words:
         steps.setdefault("".join(text[:1]), []).append(text[1:])
     return len(steps) <= MENU and all(_in_steps(rest) for step, rest in steps.items() if step)
+
+
+def _walked(words: Sequence[Sequence[str]]) -> Iterator[str]:
+    """What is in the way of adding one word after the other, of 25 at most each time, until a text is complete."""
+    following: dict[tuple[str, ...], set[str]] = {}
+    for text in words:
+        for length, word in enumerate(text):
+            following.setdefault(tuple(text[:length]), set()).add(word)
+    for begun, options in following.items():
+        if len(options) > MENU:
+            yield f"offer {len(options)} words after {' '.join(begun)!r}"
+    for text in words:
+        if tuple(text) in following:
+            yield f"go on after {' '.join(text)!r}, which is complete"
 
 
 def _composed(group: Sequence[Move]) -> Iterator[str]:

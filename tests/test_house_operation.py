@@ -171,6 +171,17 @@ def test_house_players_finish_every_match_among_themselves(seats: int, times: in
     assert mean(state.number for state in ends) < 40 * seats
 
 
+def test_it_lies_and_doubts_by_sensible_odds() -> None:
+    """Among themselves: a lie in about every fourth turn, a doubt in every eighth, of which two in five are right."""
+    ends = [match(5, Options(), f"odds {n}", set(range(5)))[0] for n in range(8)]
+    records = [record for state in ends for record in state.records]
+    turns = sum(state.number for state in ends)
+    caught, doubted = sum(record.caught for record in records), sum(record.doubted for record in records)
+    assert 0.15 < sum(record.held + record.exposed for record in records) / turns < 0.4
+    assert 0.06 < (caught + doubted) / turns < 0.25
+    assert 0.25 < caught / (caught + doubted) < 0.6
+
+
 @pytest.mark.parametrize("seats", [3, 5])
 def test_one_house_player_beats_dice(seats: int) -> None:
     """It would win one match in `seats` if it were no better than they are; it wins nine in ten."""

@@ -1,7 +1,7 @@
 """The laws hold for every game, and each of them can fail: a game broken on purpose breaks it."""
 
 from collections.abc import Callable
-from itertools import count, pairwise
+from itertools import count, cycle, pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import Any, ClassVar, Literal, cast
@@ -22,8 +22,8 @@ PLIES = 1_000
 @pytest.mark.parametrize("name", ALL)
 def test_every_game_keeps_every_law(name: str) -> None:
     seen = 0
-    for number in count():
-        last = uphold(ALL[name], f"{name} {number}", Random(f"{name} {number}"))
+    for number, seats in enumerate(cycle(ALL[name].SEATS)):
+        last = uphold(ALL[name], f"{name} {number}", Random(f"{name} {number}"), seats)
         assert ALL[name].wait(last.state) is None
         seen += len(last.log)
         if seen >= PLIES:
@@ -81,7 +81,11 @@ class Odd(Move, frozen=True):
 
 
 class Listed(Odd, frozen=True):
-    control: ClassVar[Literal["button", "menu", "several"]] = "menu"
+    control: ClassVar[Literal["button", "menu", "several", "steps"]] = "menu"
+
+
+class Stepped(Odd, frozen=True):
+    control: ClassVar[Literal["button", "menu", "several", "steps"]] = "steps"
 
 
 class Public(Odd, frozen=True):
@@ -89,7 +93,7 @@ class Public(Odd, frozen=True):
 
 
 class Composed(Odd, frozen=True):
-    control: ClassVar[Literal["button", "menu", "several"]] = "several"
+    control: ClassVar[Literal["button", "menu", "several", "steps"]] = "several"
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -140,6 +144,13 @@ def test_law_controls_breaks_at_choices_that_compose_no_move_or_two() -> None:
     assert complaints("controls", moment_with(Composed("take a a")))
     assert complaints("controls", moment_with(Composed("take")))
     assert complaints("controls", moment_with(*(Composed(f"take c{n}") for n in range(26))))
+
+
+def test_law_controls_breaks_at_a_step_with_too_many_words_and_at_a_text_that_begins_another() -> None:
+    assert not complaints("controls", moment_with(Stepped("claim"), *(Stepped(f"a{n % 24} b{n}") for n in range(480))))
+    assert complaints("controls", moment_with(*(Stepped(f"a{n} b") for n in range(26))))
+    assert complaints("controls", moment_with(*(Stepped(f"a b c{n}") for n in range(26))))
+    assert complaints("controls", moment_with(Stepped("claim spy"), Stepped("claim spy 2")))
 
 
 def test_law_controls_breaks_at_a_group_offered_in_two_ways() -> None:

@@ -252,6 +252,16 @@ def test_o9_below_two_plot_cards_a_player_draws_back_to_two_at_the_end_of_the_tu
     assert played(asked, "0 leave").state.hands[0] == kinds("spy dealer")
 
 
+def test_o9_a_tabled_card_counts_as_held_also_while_others_draw() -> None:
+    """The block is proved true and its card replaced; the claimant with one card in hand has to wait (O7)."""
+    state = table(
+        "dealer spy", "allies spy", "dealer spy", art=("rain", "mona", ""), documents=(1, 0, 0), deck="agent resistance"
+    )
+    state = played(state, "0 table dealer 1 dealer", "1 block", "-1 close", "0 challenge", "-1 close").state
+    assert (state.hands[0], state.hands[1]) == (("spy",), kinds("spy agent"))
+    assert played(state, "0 pay intel").state.hands[0] == kinds("resistance spy")
+
+
 def test_o9_spies_all_tabled_draw_back_to_two_only() -> None:
     state = played(three("spy spy spy", intel=(1, 5, 5)), "0 table spy pile 3 3spy", "* allow").state
     assert len(state.hands[0]) == 2

@@ -68,6 +68,15 @@ def test_o11_a_win_out_of_turn_by_a_swap() -> None:
     assert (ended.winners, ended.reason) == ((1,), "collection")
 
 
+@pytest.mark.parametrize(
+    ("pile", "art", "place"), [("gachet", "", "pile"), ("rain", "gachet", "1")], ids=["of the pile", "of a player"]
+)
+def test_o11_a_win_by_keeping_a_degenerate_card(pile: str, art: str, place: str) -> None:
+    state = table("agent spy", "", "", pile=pile, art=("mona house", art, ""))
+    plies = (f"0 table agent {place} agent", "* allow", "0 keep")
+    assert result(state, *plies) == Result((0,), (1_050_000, 0, 0), "collection")
+
+
 def test_o11_a_win_out_of_turn_by_a_payment_before_the_ability() -> None:
     """A third seat catches the claimant and is given the document that its forgery was waiting for."""
     state = table("spy spy", "", "", art=("", "", "mona raphael rain"), documents=(1, 0, 0))
@@ -132,6 +141,11 @@ def test_o13_with_the_option_refill_it_is_filled_from_the_pile_at_once() -> None
     assert empty.state.cache == (None, "rain", None, None)
 
 
+def test_o13_with_the_option_refill_a_card_bought_off_the_pile_leaves_the_cache_as_it_is() -> None:
+    state = table("spy", "", "", intel=(10, 5, 5), cache="mona rain . .", options=Options(refill=True))
+    assert played(state, "0 buy pile").state.cache == state.cache
+
+
 def test_o13_no_more_buying_when_pile_and_cache_are_empty() -> None:
     state = table("spy spy", "", "", intel=(10, 5, 5), **NO_CARDS)
     assert not [text for text in texts(state, 0) if text.startswith(("buy", "table spy", "claim spy look cache"))]
@@ -165,18 +179,25 @@ def test_o13_three_quiet_turns_of_every_player_end_a_match_without_cards_to_buy(
     assert (last.result.winners, last.result.reason) == (winners, "stalemate")
 
 
-def test_o13_a_document_or_an_art_card_that_moves_begins_the_count_anew() -> None:
-    state = quiet(table("spy spy", "spy spy", "dealer dealer", art=("", "rain", ""), **NO_CARDS), 8)
+@pytest.mark.parametrize("plies", [("2 forge",), ("2 table dealer 1 dealer", "* allow")], ids=["document", "art"])
+def test_o13_a_document_or_an_art_card_that_moves_begins_the_count_anew(plies: tuple[str, ...]) -> None:
+    state = quiet(table("spy spy", "spy spy", "dealer dealer", art=("", "rain", "house"), **NO_CARDS), 8)
     assert (state.active, state.quiet) == (2, 8)
-    forged = played(state, "2 forge").state
-    assert (forged.result, forged.quiet) == (None, 0)
-    assert quiet(forged, 8).result is None
-    assert quiet(forged, 9).result is not None
+    moved = played(state, *plies).state
+    assert (moved.result, moved.quiet) == (None, 0)
+    assert quiet(moved, 8).result is None
+    assert quiet(moved, 9).result is not None
 
 
 def test_o13_quiet_turns_end_nothing_while_there_is_art_to_buy() -> None:
     state = table("spy spy", "spy spy", "dealer dealer", pile=None, cache="mona . . .")
     assert quiet(state, 30).result is None
+
+
+def test_o13_silence_ends_a_match_without_cards_to_buy_like_any_other_quiet_turns() -> None:
+    state = table("spy spy", "", "", art=("mona", "", ""), **NO_CARDS)
+    assert result(state, *["-1 miss"] * 8) is None
+    assert result(state, *["-1 miss"] * 9) == Result((0,), (500_000, 0, 0), "stalemate")
 
 
 # O15

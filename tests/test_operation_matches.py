@@ -4,17 +4,22 @@
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
+from types import NoneType
+from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
 from games import operation
-from games.game import TABLE, Ply, begin, dice, step
-from games.laws import uphold
+from games.game import Ply, Wait, begin
+from games.laws import LAWS
 from games.operation import Options, State
 from games.operation.cards import COPIES
-from games.walk import EPOCH, Moment, after, walk
+from games.operation.events import Happened
+from games.operation.state import Question
+from games.walk import EPOCH, Moment, after, starting, walk
 from tests.test_operation import GAME, kinds, table
 from tests.transcript import FOLDER, transcript
 
@@ -144,46 +149,69 @@ def test_the_rulebooks_allies() -> None:
     assert ignored.hands[1] == kinds("spy agent")
 
 
-@pytest.mark.parametrize("seats", operation.SEATS)
-def test_a_random_match_holds_to_the_laws(seats: int) -> None:
-    options = Options(refill=bool(seats % 2), roles=bool(seats // 2 % 2))
-    uphold(GAME, f"operation {seats}", Random(seats), seats, options, plies=100)
+# Random matches
 
 
-def random_match(seats: int, options: Options, seed: str) -> tuple[State, int]:
-    """A match of people who like to buy and else do anything; its last state and its plies."""
-    state, rng, at, number = begin(operation, seats, options, seed).state, Random(seed), EPOCH, 0
-    whole = operation.totals(state)
-    while (wait := operation.wait(state)) is not None:
-        number += 1
-        assert number <= LIMIT, f"{seats} seats, seed {seed}"
-        seat, text = wait.forced[0]
-        if (seat, text) != (TABLE, "close"):
-            seat = wait.seats[rng.randrange(len(wait.seats))]
-            text = _any_text([move.text for move in operation.moves(state, seat)], rng)
+def crowd(seats: int, options: Options, seed: str) -> Iterator[Moment]:
+    """A match of people who like to buy and to earn and else do anything, the start first.
+
+    In a window several press before it is closed, and their clicks arrive in another order than they were made.
+    """
+    rng, at = Random(seed), EPOCH
+    moment = starting(GAME, seats, options, seed)
+    yield moment
+    while (wait := operation.wait(moment.state)) is not None:
         at += rng.randrange(-400, 1_000)
-        state = step(operation, state, seat, text, at, dice(seed, number)).state
-        assert operation.totals(state) == whole
-        assert min(*state.intel, *state.documents, state.stock) >= 0
-    return state, number
+        seat, text = _pressed(moment.state, wait, rng)
+        moment = after(moment, Ply(seat, text, at))
+        yield moment
+
+
+def _pressed(state: State, wait: Wait, rng: Random) -> tuple[int, str]:
+    """What the clock does where it has to, and now and then elsewhere, else anybody's press."""
+    if not rng.randrange(2 if wait.until is not None else 40):
+        return wait.forced[0]
+    seat = wait.seats[rng.randrange(len(wait.seats))]
+    return seat, _any_text([move.text for move in operation.moves(state, seat)], rng)
 
 
 def _any_text(texts: list[str], rng: Random) -> str:
-    """Any text, but that as a rule something is bought where it can be, and every other answer is Allow."""
-    buying = [text for text in texts if text.startswith("buy")]
-    if buying and rng.randrange(4):
-        texts = buying
-    elif "allow" in texts and rng.randrange(2):
-        return "allow"
+    """Any text, but that as a rule something is bought or earned, and every other answer is Allow."""
+    for start, often in (("buy", 4), ("claim resistance", 2), ("allow", 2)):
+        wanted = [text for text in texts if text.startswith(start)]
+        if wanted and rng.randrange(often):
+            texts = wanted
     return texts[rng.randrange(len(texts))]
 
 
-@pytest.mark.parametrize("part", range(4))
-def test_a_thousand_random_matches_end_and_keep_every_card_and_document(part: int) -> None:
-    for number in range(250):
-        seats = operation.SEATS[number % 3 if number % 5 else number // 5 % len(operation.SEATS)]
-        state, _ = random_match(seats, Options(refill=bool(number % 2), roles=bool(part % 2)), f"{part} {number}")
-        assert state.result is not None
+@pytest.mark.parametrize("seats", operation.SEATS)
+def test_a_random_match_holds_to_the_laws(seats: int) -> None:
+    """Windows with several clicks included, which `walk` closes after the first."""
+    options = Options(refill=bool(seats % 2), roles=bool(seats // 2 % 2))
+    rng = Random(seats)
+    for moment in islice(crowd(seats, options, f"laws {seats}"), 150):
+        assert not [(name, seen) for name, law in LAWS.items() for seen in law(moment, rng)]
+
+
+@pytest.mark.parametrize("seats", operation.SEATS)
+def test_random_matches_end_and_keep_every_card_and_document(seats: int) -> None:
+    for number in range(6):
+        moments = crowd(seats, Options(refill=bool(number % 2), roles=bool(number // 2 % 2)), f"{seats} {number}")
+        moment = next(moments)
+        whole = operation.totals(moment.state)
+        for moment in islice(moments, LIMIT):
+            state: State = moment.state
+            assert operation.totals(state) == whole
+            assert min(*state.intel, *state.documents, state.stock) >= 0
+        assert moment.state.result is not None
+
+
+def test_random_matches_meet_every_question_and_every_event() -> None:
+    met: set[type] = set()
+    for number in range(30):
+        for moment in crowd(3 + number % 3, Options(refill=bool(number % 2), roles=True), f"all {number}"):
+            met |= {type(moment.state.question), *map(type, moment.events)}
+    assert met - {NoneType} == {*get_args(Question), *get_args(Happened)}
 
 
 @pytest.mark.parametrize("seats", operation.SEATS)

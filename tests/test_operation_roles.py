@@ -97,6 +97,12 @@ def test_o14_advocate_pays_1_instead_of_half() -> None:
     assert played(state, "0 pay intel").state.intel == (4, 10, 5)
 
 
+@pytest.mark.parametrize("intel", [0, 1, 2])
+def test_o14_advocate_is_not_offered_where_half_is_no_more_than_1(intel: int) -> None:
+    state = played(roles("advocate", ".", ".", intel=(intel, 5, 5)), "0 claim dealer take", "1 challenge", "-1 close")
+    assert texts(state.state, 0) == ["pay intel"]
+
+
 def test_o14_advocate_pays_for_a_challenger_or_a_blocker_too() -> None:
     state = roles(".", "advocate", ".", intel=(5, 6, 5))
     lost = played(state, "0 claim agent steal 1", "1 challenge", "-1 close", "1 role advocate").state

@@ -9,7 +9,7 @@ from games import operation
 from games.game import View
 from games.operation import OperationView, Options, State
 from games.operation.events import Bought, Discarded, Drew, Kept, Looked, Swapped, Took, seen
-from games.operation.state import Peek
+from games.operation.state import Keep, Peek
 from games.walk import walk
 from tests.test_operation import GAME, played, table
 
@@ -102,12 +102,53 @@ def test_o12_a_peek_is_remembered_with_its_turn_for_whoever_looked_alone() -> No
     assert [view.peeks for view in views(state)] == [(), peeks, (), ()]
 
 
-def test_o12_a_peek_is_no_longer_sure_when_a_card_has_left_that_place() -> None:
-    state = played(
-        table("spy spy", "", "", cache="mona rain . .", intel=(5, 10, 5)), "0 claim spy look cache", "* allow"
-    ).state
-    state = played(state, "1 buy cache 2").state
-    assert [(peek.art, peek.sure) for peek in state.peeks[0]] == [("mona", True), ("rain", False)]
+@pytest.mark.parametrize(
+    ("seen", "ply", "known"),
+    [
+        ("0 claim spy look cache", "1 buy cache 2", [Peek("mona", "cache", 1, 1), Peek("rain", "seat", 1, 2)]),
+        ("0 table agent pile spy", "1 buy pile", [Peek("house", "seat", 1, 2)]),
+        ("0 table agent pile spy", "1 buy cache 1", [Peek("house", "cache", 1, 2)]),
+    ],
+    ids=["out of the cache", "off the pile", "into the cache"],
+)
+def test_o12_whoever_has_seen_a_card_knows_where_it_goes_in_sight_of_all(
+    seen: str, ply: str, known: list[Peek]
+) -> None:
+    options = Options(refill=True)
+    state = table("spy spy", "", "", cache="mona rain . .", pile="house", intel=(5, 10, 5), options=options)
+    state = played(state, seen, "* allow").state
+    state = played(state, *(["0 leave"] if "pile" in seen else [])).state
+    assert list(played(state, ply).state.peeks[0]) == known
+
+
+def searched(*others: str) -> State:
+    """Seat 0 has searched seat 1, which holds the Mona Lisa and perhaps more, and it is seat 2's turn."""
+    art = (" ".join(("mona", *others)), "adele")
+    state = table("allies spy", "spy spy", "dealer spy", art=("", *art))
+    return played(state, "0 table allies 1 allies", "* allow", "0 leave", "-1 miss").state
+
+
+def test_o12_a_peek_is_no_longer_sure_when_a_card_has_left_a_collection_that_may_have_been_it() -> None:
+    state = played(searched("rain"), "2 table dealer 1 dealer", "* allow").state
+    assert [(peek.art, peek.place, peek.index, peek.sure) for peek in state.peeks[0]] == [
+        ("mona", "seat", 1, False),
+        ("rain", "seat", 1, False),
+    ]
+
+
+def test_o12_a_peek_follows_the_only_card_of_a_collection() -> None:
+    state = played(searched(), "2 table dealer 1 dealer", "* allow").state
+    assert state.peeks[0] == (Peek("mona", "seat", 2, 3),)
+
+
+def test_o12_who_knows_which_card_has_gone_remains_sure_of_the_others() -> None:
+    """The one who takes a card and the one who loses it; whoever else has seen the collection does not."""
+    state = table("allies spy", "spy spy", "allies spy", art=("", "mona raphael rain", ""))
+    state = played(state, "0 table allies 1 allies", "* allow", "0 leave", "-1 miss").state
+    state = played(state, "2 table allies 1 allies", "* allow", "2 take raphael").state
+    assert {peek.art for peek in state.peeks[2] if peek.sure} == {"mona", "rain"}
+    assert {peek.art for peek in state.peeks[0] if peek.sure} == set()
+    assert state.peeks[1] == (Peek("raphael", "seat", 2, 3),)
 
 
 def test_o12_the_owner_does_not_learn_which_card_a_spy_has_seen() -> None:
@@ -169,6 +210,12 @@ def test_answers_are_not_told_before_the_window_is_decided() -> None:
     assert len(seen_by_2) == 1
 
 
+def test_only_a_seat_itself_sees_what_it_has_pressed() -> None:
+    state = played(table("agent spy", "", ""), "0 claim agent steal 1", "1 block").state
+    assert [view.answer for view in views(state)] == [None, None, "block", None]
+    assert [view.answer for view in views(played(state, "-1 close").state)] == [None] * 4
+
+
 def test_the_dossier_tells_nothing_before_the_end() -> None:
     state = played(table("spy spy", "", ""), "0 claim dealer take", "* allow").state
     assert state.records[0].held == 1
@@ -197,3 +244,24 @@ def test_a_redeal_keeps_what_a_seat_has_seen_where_it_is() -> None:
     dealt = [operation.redeal(state, 0, rng) for _ in range(30)]
     assert {(one.cache[0], one.cache[2], one.art[0]) for one in dealt} == {("mona", "ghent", ("adele",))}
     assert len({one.cache[1] for one in dealt}) > 5
+
+
+def test_o12_a_redeal_has_a_double_agent_come_upon_another_card_of_the_same_seat() -> None:
+    state = table("agent spy", "", "", art=("", "gachet rain oranges", ""))
+    state = played(state, "0 table agent 1 agent", "* allow").state
+    rng = Random("found")
+    dealt = [operation.redeal(state, 1, rng) for _ in range(30)]
+    assert {one.question.art for one in dealt if isinstance(one.question, Keep)} == {"gachet", "rain", "oranges"}
+    assert {operation.redeal(state, 0, rng).question for _ in range(30)} == {state.question}
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_redeal_of_a_finished_match_leaves_what_lies_open_then_as_it_is(seat: int | None) -> None:
+    fields = {"art": ("adele house", "ghent", ""), "intel": (10, 5, 5), "pile": "mona", "cache": "rain irene . ."}
+    state = played(table("spy spy", "agent dealer", "", roles="banker curator guardian", **fields), "0 buy pile").state
+    rng = Random("end")
+    dealt = [operation.redeal(state, seat, rng) for _ in range(20)]
+    assert all(operation.view(one, seat) == operation.view(state, seat) for one in dealt)
+    assert {one.art for one in dealt} == {state.art}
+    for hidden in ("pile", "cache", "hands", "deck"):
+        assert len({getattr(one, hidden) for one in dealt}) > 5

@@ -96,8 +96,8 @@ def test_o2_in_the_same_millisecond_a_block_and_a_challenge_are_told_apart_clock
 
 @pytest.mark.parametrize("order", any_order("0 challenge @30", "1 challenge @30", "3 challenge @30"), ids=str)
 def test_o2_in_a_blocks_window_the_seat_next_clockwise_from_the_blocker_counts(order: tuple[str, ...]) -> None:
-    state = played(claimed(order=(2, 4, 0, 3, 1)), "2 block", "-1 close").state
-    assert decided(played(state, *order, "-1 close").events) == [("Challenged", 0)]
+    state = played(claimed(order=(2, 4, 1, 0, 3)), "2 block", "-1 close").state
+    assert decided(played(state, *order, "-1 close").events) == [("Challenged", 1)]
 
 
 def test_o2_one_challenge_a_claim() -> None:
@@ -152,13 +152,15 @@ def test_o3_and_o15_a_window_asks_everybody_equally_long() -> None:
 
 def test_o2_after_a_challenge_a_window_stays_open_for_slower_news_of_earlier_clicks() -> None:
     state = played(claimed(), "3 challenge @50").state
-    assert waiting(state) == Wait(
-        seats=(1, 2, 4), forced=((-1, "close"),), span="response", until=EPOCH + 50, race=True
-    )
+    closing = Wait(seats=(1, 2, 4), forced=((-1, "close"),), span="response", until=EPOCH + 50, race=True)
+    assert waiting(state) == closing
     assert texts(state, 1) == ["allow", "challenge"]
     assert texts(state, 2) == ["allow", "challenge", "block"]
-    assert waiting(played(state, "2 block @40").state).until == EPOCH + 40
-    assert waiting(played(state, "2 block @60").state).until == EPOCH + 50
+
+
+@pytest.mark.parametrize("second", ["2 block @40", "2 block @60", "2 allow @40"])
+def test_o2_the_first_click_to_arrive_starts_the_collecting_time_and_no_later_one_prolongs_it(second: str) -> None:
+    assert waiting(played(claimed(), "1 allow @10", "3 challenge @50", second).state).until == EPOCH + 50
 
 
 def test_the_table_closes_only_a_window_in_which_something_was_pressed() -> None:

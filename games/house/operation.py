@@ -65,11 +65,12 @@ PLENTY = 12
 VICTORY = 1_000_000
 """What a winning collection is worth beyond its art, in dollars."""
 
-RISK = (0.4, 0.85, 0.95)
+RISK = (0.6, 0.92, 0.98)
 """How often it expects a lie of one, two, or more cards to be challenged."""
 
-BLUFFS = 0.4
-"""How often somebody claims a card without having it, for one time with it."""
+HAND_BLUFFS, TABLE_BLUFFS, FURTHER_BLUFFS = 0.1, 0.3, 0.3
+"""How often somebody claims a card without having it, for one time with it: at a hand ability or a block, where little
+is to be gained, at a table ability, and as a factor for each further card claimed."""
 
 BLOCKS, SAFE_BLOCKS = 0.35, 0.98
 """How often a target blocks, and how often when nobody has the INTEL to doubt the block."""
@@ -81,7 +82,7 @@ NOISE = 1.0
 """The most INTEL by which two moves may differ and still be taken for equal, so that nobody can read its mind."""
 
 PATIENCE = 40
-"""Turns in which that amount grows by itself: house players among themselves never go round in circles."""
+"""Turns in which that amount grows by itself for actions: house players among themselves never go round in circles."""
 
 
 def choose(view: OperationView, rng: Random) -> Choice:
@@ -89,7 +90,7 @@ def choose(view: OperationView, rng: Random) -> Choice:
     seat = _seat(view)
     if seat not in view.waiting:
         raise ValueError(f"seat {seat} is not asked")
-    noise = NOISE * (1 + view.number / PATIENCE)
+    noise = NOISE * (1 + view.number / PATIENCE if view.asking == "turn" else 1)
     worths = [(_worth(view, move, rng) + noise * rng.random(), move) for move in view.moves]
     return Choice(max(worths, key=lambda pair: pair[0])[1].text)
 
@@ -299,7 +300,7 @@ def _role(view: OperationView, role: str) -> float:
 # Answers
 
 
-def _held(view: OperationView, seat: int, kind: Kind, count: int) -> float:
+def _held(view: OperationView, seat: int, kind: Kind, count: int, bluffs: float) -> float:
     """How likely a seat has so many of a kind, from the copies not seen and from its having claimed them."""
     seen = (*view.own_hand, *view.shown, *view.laid)
     left = PLOT_DECK.count(kind) - seen.count(kind)
@@ -307,7 +308,7 @@ def _held(view: OperationView, seat: int, kind: Kind, count: int) -> float:
     hand = view.hands[seat] + (view.tabled if seat == view.active and not view.laid else 0)
     fewer = sum(comb(left, n) * comb(unseen - left, hand - n) for n in range(min(count, hand + 1)))
     chance = 1 - fewer / comb(unseen, hand)
-    return chance / (chance + (1 - chance) * BLUFFS) if chance > 0 else 0.0
+    return chance / (chance + (1 - chance) * bluffs * FURTHER_BLUFFS ** (count - 1)) if chance > 0 else 0.0
 
 
 def _doubting(view: OperationView) -> float:
@@ -315,10 +316,11 @@ def _doubting(view: OperationView) -> float:
     claim = view.claim
     assert claim is not None
     if view.blocker is None:
-        claimed, true = claim.seat, _held(view, claim.seat, claim.kind, claim.count)
+        bluffs = TABLE_BLUFFS if claim.table else HAND_BLUFFS
+        claimed, true = claim.seat, _held(view, claim.seat, claim.kind, claim.count, bluffs)
         prevented = _threat(view) if claim.target == view.seat else 0.2 * _stakes(claim)
     else:
-        claimed, true = view.blocker, _held(view, view.blocker, "allies", 1)
+        claimed, true = view.blocker, _held(view, view.blocker, "allies", 1, HAND_BLUFFS)
         prevented = _stakes(claim) if claim.seat == view.seat else 0.0
     return (1 - true) * (half(view.intel[claimed]) + prevented) - true * half(_intel(view)) - NOISE
 

@@ -24,7 +24,7 @@ from games.operation.cards import (
     worth,
 )
 from games.operation.events import Began, TurnBegan
-from games.operation.state import Keep, Options, Peek, Record, State, Turn, Window, needs_wireless
+from games.operation.state import Keep, Options, Record, State, Turn, Window, takes_role
 
 TRIES = 200
 """How often to look for another deal in which nobody would have won already."""
@@ -75,14 +75,16 @@ def totals(state: State) -> dict[str, int]:
 
 
 def redeal(state: State, seat: int | None, rng: Random) -> State:
-    """Deal anew what the seat cannot see, so that still nobody has won: plot cards, art, and roles."""
-    if state.result is not None:
-        return _plot_redealt(state, seat, rng)
+    """Deal anew what the seat cannot see, so that nobody has won by it: plot cards, art, and roles."""
     for _ in range(TRIES):
         other = _roles_redealt(_art_redealt(_plot_redealt(state, seat, rng), seat, rng), seat, rng)
-        if all((worth(art, own) or 0) < GOAL for art, own in zip(other.art, other.documents, strict=True)):
+        if state.result is not None or not any(map(_wins, other.art, other.documents)):
             return other
     return state
+
+
+def _wins(art: tuple[Art, ...], documents: int) -> bool:
+    return (worth(art, documents) or 0) >= GOAL
 
 
 def _plot_redealt(state: State, seat: int | None, rng: Random) -> State:
@@ -114,45 +116,43 @@ def _dealt_like(piles: list[tuple[Kind, ...]], rng: Random) -> list[tuple[Kind, 
 
 
 def _art_redealt(state: State, seat: int | None, rng: Random) -> State:
-    """Every art card changed for another, but for those that the seat holds or has seen where they still are."""
-    own = () if seat is None else state.art[seat]
+    """Every art card changed for another, but for those that the seat holds or has seen where they still are.
+
+    When the match is over all collections lie open.
+    """
+    open_to = state.art if state.result is not None else () if seat is None else (state.art[seat],)
     seen = state.known if seat is None else (*state.known, *state.peeks[seat])
-    fixed = {*own, *(peek.art for peek in seen if peek.sure)}
+    fixed = {*(art for collection in open_to for art in collection), *(peek.art for peek in seen if peek.sure)}
     hidden = [art for art in ART_DECK if art not in fixed]
     new: dict[Art, Art] = dict(zip(hidden, shuffled(hidden, rng), strict=True))
-    question = state.question
-    if isinstance(question, Keep):
-        question = replace(question, art=new.get(question.art, question.art))
-    return replace(
+    other = replace(
         state,
-        question=question,
         art=tuple(hung(tuple(new.get(art, art) for art in collection)) for collection in state.art),
         pile=tuple(new.get(art, art) for art in state.pile),
         cache=tuple(None if art is None else new.get(art, art) for art in state.cache),
         peeks=tuple(
-            peeks if other == seat else tuple(_changed(peek, new) for peek in peeks)
-            for other, peeks in enumerate(state.peeks)
+            peeks if viewer == seat else tuple(replace(peek, art=new.get(peek.art, peek.art)) for peek in peeks)
+            for viewer, peeks in enumerate(state.peeks)
         ),
     )
+    question = state.question
+    if isinstance(question, Keep) and question.claim.seat != seat:
+        return replace(other, question=replace(question, art=_found(other, question.claim.target, rng)))
+    return other
 
 
-def _changed(peek: Peek, new: dict[Art, Art]) -> Peek:
-    return replace(peek, art=new.get(peek.art, peek.art))
+def _found(state: State, target: int | None, rng: Random) -> Art:
+    """A card that a Double Agent may have come upon: not even its owner knows which (O12)."""
+    return state.pile[0] if target is None else state.art[target][rng.randrange(len(state.art[target]))]
 
 
 def _roles_redealt(state: State, seat: int | None, rng: Random) -> State:
-    """Other roles, but for the shown ones and those in use in an open window."""
-    in_use: set[int] = set()
-    if isinstance(state.question, Window):
-        for press in state.question.presses:
-            if press.answer == "guardian" or (press.answer == "challenge" and needs_wireless(state, press.seat)):
-                in_use.add(press.seat)
-    hidden = [
-        other
-        for other, role in enumerate(state.roles)
-        if role is not None and other != seat and not state.used[other] and other not in in_use
-    ]
-    pool = shuffled((*(role for other in hidden if (role := state.roles[other]) is not None), *state.box), rng)
+    """Other roles, but for the shown ones and those in use in an open window; at the end all lie open."""
+    presses = state.question.presses if isinstance(state.question, Window) else ()
+    fixed = {seat, *(press.seat for press in presses if takes_role(state, press))}
+    fixed |= {other for other, used in enumerate(state.used) if used or state.result is not None}
+    hidden = {other: role for other, role in enumerate(state.roles) if role is not None and other not in fixed}
+    pool = shuffled((*hidden.values(), *state.box), rng)
     new = dict(zip(hidden, pool, strict=False))
     return replace(
         state,

@@ -1,13 +1,13 @@
 """A state of Operation F.A.U.S.T. while one ply changes it: the small changes of which all others are made."""
 
 from random import Random
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from games.game import Result, Step, shuffled
 from games.operation.cards import GOAL, HAND, Art, Kind, Role, hung, in_order, without, worth
-from games.operation.events import Bought, Drew, Ended, Happened, Refilled, Reshuffled, RoleUsed
+from games.operation.events import Bought, Drew, Ended, Happened, Refilled, Reshuffled, RoleUsed, Spot
 from games.operation.state import Peek, Question, Record, State, clockwise
 
 T = TypeVar("T")
@@ -136,17 +136,17 @@ class Draft:
     def buy(self, seat: int, slot: int, cost: int) -> None:
         """Pay for the art card of a cache slot, or of the pile (slot 0); an option refills the slot (O13)."""
         self.add_intel(seat, -cost)
-        art = self._from_pile() if slot == 0 else self._from_slot(slot)
+        art = self._from_slot(slot, seat) if slot else self._from_pile("seat", seat)
         self.tell(Bought(seat, slot, cost, art))
         if slot and self.state.options.refill and self.state.pile:
-            self.change(cache=_with(self.state.cache, slot - 1, self._from_pile()))
+            self.change(cache=_with(self.state.cache, slot - 1, self._from_pile("cache", slot)))
             self.tell(Refilled(slot))
         self.gain_art(seat, art)
         self.check_win()
 
     def keep_top(self, seat: int) -> Art:
         """Take the card on top of the pile, shown to all."""
-        art = self._from_pile()
+        art = self._from_pile("seat", seat)
         self.gain_art(seat, art)
         self.change(known=(*self.state.known, Peek(art, "seat", seat, self.state.number)))
         return art
@@ -163,54 +163,74 @@ class Draft:
 
     def move_art(self, seat: int, to: int, art: Art) -> None:
         """Hand an art card from one collection to another; the one who had it remembers where it went."""
-        self._lose(seat, art)
+        self._lose(seat, art, to)
+        self._follow(art, "seat", to)
         self.gain_art(to, art)
         self.remember(seat, art, "seat", to)
 
     def swap_art(self, seat: int, gives: Art, other: int, takes: Art) -> None:
         """Exchange two art cards between collections; both remember where theirs went."""
-        self._lose(seat, gives)
-        self._lose(other, takes)
+        self._lose(seat, gives, other)
+        self._lose(other, takes, seat)
+        self._follow(gives, "seat", other)
+        self._follow(takes, "seat", seat)
         self.gain_art(seat, takes)
         self.gain_art(other, gives)
         self.remember(seat, gives, "seat", other)
         self.remember(other, takes, "seat", seat)
 
-    def remember(self, seat: int, art: Art, place: Literal["pile", "cache", "seat"], index: int) -> None:
+    def remember(self, seat: int, art: Art, place: Spot, index: int) -> None:
         """Note where a seat has seen an art card, instead of where it saw that card before (O12)."""
         before = tuple(peek for peek in self.state.peeks[seat] if peek.art != art)
         peek = Peek(art, place, index, self.state.number)
         self.change(peeks=_with(self.state.peeks, seat, (*before, peek)))
 
-    def _lose(self, seat: int, art: Art) -> None:
+    def _lose(self, seat: int, art: Art, to: int) -> None:
+        """Take an art card out of a collection; which one of several it was, only the two seats know."""
         rest = tuple(other for other in self.state.art[seat] if other != art)
         self.change(art=_with(self.state.art, seat, rest))
-        self._unsettle("seat", seat)
+        if rest:
+            self._unsettle(seat, knowing=(seat, to))
 
-    def _from_pile(self) -> Art:
+    def _from_pile(self, to: Spot, index: int) -> Art:
         art, pile = self.state.pile[0], self.state.pile[1:]
         self.change(pile=pile)
-        self._unsettle("pile", 0)
+        self._follow(art, to, index)
         return art
 
-    def _from_slot(self, slot: int) -> Art:
+    def _from_slot(self, slot: int, seat: int) -> Art:
         art = self.state.cache[slot - 1]
         assert art is not None
         self.change(cache=_with(self.state.cache, slot - 1, None))
-        self._unsettle("cache", slot)
+        self._follow(art, "seat", seat)
         return art
 
-    def _unsettle(self, place: Literal["pile", "cache", "seat"], index: int) -> None:
-        """A card has left a place: whoever saw one there cannot be sure of it any more."""
+    def _follow(self, art: Art, to: Spot, index: int) -> None:
+        """A card has moved in sight of all: whoever was sure where it lay knows where it lies now."""
+        state = self.state
+        now = Peek(art, to, index, state.number)
+        self.change(
+            peeks=tuple(_followed(peeks, now) for peeks in state.peeks),
+            known=_followed(state.known, now),
+        )
+
+    def _unsettle(self, seat: int, knowing: tuple[int, int]) -> None:
+        """A collection has lost a card: all but those who know which cannot be sure any more of one they saw there."""
         state = self.state
         self.change(
-            peeks=tuple(tuple(_unsure(peek, place, index) for peek in peeks) for peeks in state.peeks),
-            known=tuple(_unsure(peek, place, index) for peek in state.known),
+            peeks=tuple(
+                peeks if viewer in knowing else _unsure(peeks, seat) for viewer, peeks in enumerate(state.peeks)
+            ),
+            known=_unsure(state.known, seat),
         )
 
 
-def _unsure(peek: Peek, place: str, index: int) -> Peek:
-    return replace(peek, sure=False) if (peek.place, peek.index) == (place, index) else peek
+def _followed(peeks: tuple[Peek, ...], now: Peek) -> tuple[Peek, ...]:
+    return tuple(now if peek.art == now.art and peek.sure else peek for peek in peeks)
+
+
+def _unsure(peeks: tuple[Peek, ...], seat: int) -> tuple[Peek, ...]:
+    return tuple(replace(peek, sure=False) if (peek.place, peek.index) == ("seat", seat) else peek for peek in peeks)
 
 
 def _with(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

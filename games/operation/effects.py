@@ -1,10 +1,8 @@
 """What the ten plot abilities do once a claim goes through, and the choices that belong to them (O10)."""
 
-from typing import Literal
-
 from games.operation.cards import Art, is_degenerate, spy_price
 from games.operation.draft import Draft
-from games.operation.events import Claim, Gained, Held, Kept, Left, Looked, Stole, Swapped, Took
+from games.operation.events import Claim, Gained, Held, Kept, Left, Looked, Spot, Stole, Swapped, Took
 from games.operation.state import Give, Keep, Look, Search, Slot, slots
 from games.operation.turns import end_turn
 
@@ -81,7 +79,7 @@ def _any_of(draft: Draft, target: int) -> Art:
 
 def look_at(draft: Draft, claim: Claim, art: tuple[Art, ...]) -> None:
     """Look at art of the target, or of the pile's top, which only the claimant sees and remembers (O12)."""
-    place: Literal["pile", "seat"] = "pile" if claim.target is None else "seat"
+    place: Spot = "pile" if claim.target is None else "seat"
     for card in art:
         draft.remember(claim.seat, card, place, claim.target or 0)
     draft.tell(Looked(claim.seat, place, len(art), art, claim.target))

@@ -12,6 +12,7 @@ from games.game import Event
 from games.operation.cards import Art, Kind, Role
 
 Place = Literal["pile", "cache"]
+Spot = Literal["pile", "cache", "seat"]
 Answer = Literal["allow", "challenge", "block", "guardian"]
 
 
@@ -182,7 +183,7 @@ class Looked(Event, frozen=True):
     """
 
     seat: int
-    place: Literal["pile", "cache", "seat"]
+    place: Spot
     count: int
     art: tuple[Art, ...]
     target: int | None = None

@@ -62,7 +62,7 @@ from games.operation.state import (
     others,
     slots,
 )
-from games.operation.windows import ADVOCATE, may_give_document, racing
+from games.operation.windows import ADVOCATE, decisive, may_give_document
 
 
 def moves(state: State, seat: int) -> tuple[Move, ...]:
@@ -75,8 +75,8 @@ def moves(state: State, seat: int) -> tuple[Move, ...]:
         case Turn():
             claims = (*_hand_claims(state, seat), *_table_claims(state, seat))
             return (*_actions(state, seat), *_role_actions(state, seat), *claims)
-        case Window(claim, blocker):
-            return tuple(_answers(state, seat, claim, blocker))
+        case Window(claim):
+            return tuple(_answers(state, seat, claim))
         case LateBlock():
             return (Allow(), Block(), *_guardian(state, seat))
         case Pay():
@@ -98,7 +98,8 @@ def moves(state: State, seat: int) -> tuple[Move, ...]:
 def wait(state: State) -> Wait | None:
     """Who is asked, and the answer that stands for their silence (O15); None when the match is over.
 
-    Once somebody has challenged or blocked, the window is to close as soon as slower news of an earlier click is in.
+    Once somebody has challenged or blocked, the window is to close as soon as slower news of an earlier click is in:
+    the first click to arrive starts that collecting time, and later ones do not prolong it (O2).
     """
     seats = asked(state)
     match state.question:
@@ -107,9 +108,10 @@ def wait(state: State) -> Wait | None:
         case Turn():
             return Wait(seats=seats, forced=((TABLE, Miss().text),), span="turn")
         case Window() as window:
-            race = racing(state, window)
-            if race:
-                return Wait(seats=seats, forced=((TABLE, Close().text),), span="response", until=race[0].at, race=True)
+            presses = decisive(window)
+            if presses:
+                close = ((TABLE, Close().text),)
+                return Wait(seats=seats, forced=close, span="response", until=presses[0].at, race=True)
             allowed = tuple((seat, Allow().text) for seat in seats)
             return Wait(seats=seats, forced=allowed, span="response", race=True)
         case _:
@@ -121,7 +123,7 @@ def _table_moves(state: State) -> tuple[Move, ...]:
     match state.question:
         case Turn():
             return (Miss(),)
-        case Window() as window if racing(state, window):
+        case Window() as window if decisive(window):
             return (Close(),)
         case _:
             return ()
@@ -220,12 +222,15 @@ def _cards(numbers: tuple[int, ...]) -> tuple[Kind, ...]:
     return tuple(kind for kind, number in zip(KINDS, numbers, strict=True) for _ in range(number))
 
 
-def _answers(state: State, seat: int, claim: Claim, blocker: int | None) -> Iterator[Move]:
-    """Allow; Challenge with the INTEL for it (O2); Block and Guardian for the target of a claim (O3, O14)."""
+def _answers(state: State, seat: int, claim: Claim) -> Iterator[Move]:
+    """Allow; Challenge with the INTEL for it (O2); Block and Guardian for the target of a claim (O3, O14).
+
+    In a block's window the target is the blocker, who is not asked.
+    """
     yield Allow()
     if may_challenge(state, seat):
         yield Challenge()
-    if blocker is None and claim.target == seat and blockable(claim):
+    if claim.target == seat and blockable(claim):
         yield Block()
         yield from _guardian(state, seat)
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.game import Move, View
 from games.operation.cards import Art, Kind, Role, half
-from games.operation.events import Claim, Shown, seen
+from games.operation.events import Answer, Claim, Shown, seen
 from games.operation.move_types import Allow, Block, BuyPile, Challenge, Forge, Recruit
 from games.operation.offers import moves
 from games.operation.state import (
@@ -48,8 +48,9 @@ class OperationView(View, frozen=True, kw_only=True):
     `order` is clockwise, `number` counts the turns from 1, `hands` and `art` are sizes, `slots` are the filled cache
     slots from 1. `shown` are discards that everybody has seen, `last_shown` was shown in the latest challenge,
     `tabled` is how many cards the active seat has laid down and `laid` which, where one may know. `used` are roles
-    shown, `known` is art that everybody has seen. `own_hand`, `own_art`, `own_role` and `peeks` are the seat's, and
-    `found` is the card that it may keep now. Collections, roles and dossiers are laid open when the match is over.
+    shown, `known` is art that everybody has seen. `own_hand`, `own_art`, `own_role` and `peeks` are the seat's,
+    `found` is the card that it may keep now, `answer` what it has pressed in the open window. Collections, roles and
+    dossiers are laid open when the match is over.
     """
 
     options: Options
@@ -80,6 +81,7 @@ class OperationView(View, frozen=True, kw_only=True):
     own_role: Role | None
     peeks: tuple[Peek, ...]
     found: Art | None
+    answer: Answer | None
     collections: tuple[tuple[Art, ...], ...] | None
     roles: tuple[Role | None, ...] | None
     dossiers: tuple[Record, ...] | None
@@ -127,6 +129,7 @@ def view(state: State, seat: int | None) -> OperationView:
         own_role=None if seat is None else state.roles[seat],
         peeks=() if seat is None else state.peeks[seat],
         found=question.art if isinstance(question, Keep) and seat == question.claim.seat else None,
+        answer=_answer(question, seat) if isinstance(question, Window) else None,
         collections=state.art if over else None,
         roles=state.roles if over else None,
         dossiers=state.records if over else None,
@@ -155,6 +158,10 @@ def _asking(question: Question) -> Asking:
             return "search"
         case Keep():
             return "keep"
+
+
+def _answer(window: Window, seat: int | None) -> Answer | None:
+    return next((press.answer for press in window.presses if press.seat == seat), None)
 
 
 def _due(state: State, question: Pay) -> Due:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.game import Result
 from games.operation.cards import TO_CHALLENGE, Art, Kind, Role
-from games.operation.events import Claim, Happened, Press, Shown
+from games.operation.events import Claim, Happened, Press, Shown, Spot
 
 Then = Literal["late block", "ability", "ignored", "end"]
 """What follows a payment: the target's late block, the ability, a block that stands, or the turn's end (O5-O7)."""
@@ -81,13 +81,13 @@ Question = Turn | Window | LateBlock | Pay | Slot | Look | Give | Search | Keep
 
 
 class Peek(Struct, frozen=True):
-    """An art card that a seat has seen: where it was then (slot or seat in `index`), and in which turn.
+    """An art card that a seat has seen: where it was last known to be (slot or seat in `index`), and in which turn.
 
-    `sure` until a card has left that place: it may have been this one.
+    `sure` until a card unknown to the seat has left that collection: it may have been this one.
     """
 
     art: Art
-    place: Literal["pile", "cache", "seat"]
+    place: Spot
     index: int
     number: int
     sure: bool = True
@@ -200,6 +200,11 @@ def may_challenge(state: State, seat: int) -> bool:
 def needs_wireless(state: State, seat: int) -> bool:
     """Whether a seat has too little INTEL to challenge as anybody may (O2)."""
     return state.intel[seat] < TO_CHALLENGE
+
+
+def takes_role(state: State, press: Press) -> bool:
+    """Whether an answer uses a role: the Guardian, or the Wireless Operator to challenge (O14)."""
+    return press.answer == "guardian" or (press.answer == "challenge" and needs_wireless(state, press.seat))
 
 
 def slots(state: State) -> tuple[int, ...]:

@@ -71,10 +71,10 @@ def end_turn(draft: Draft, missed: bool = False) -> None:
     following = others(state, state.active)[0]
     draft.change(quiet=quiet, missed=silent, moved=False)
     limit = ROUNDS * len(state.order)
-    if silent >= limit:
-        draft.end((), "abandoned")
-    elif quiet >= limit and not state.pile and not slots(state):
+    if quiet >= limit and not state.pile and not slots(state):
         _stalemate(draft)
+    elif silent >= limit:
+        draft.end((), "abandoned")
     else:
         draft.change(active=following, number=state.number + 1)
         draft.tell(TurnBegan(following, state.number + 1))

@@ -27,6 +27,7 @@ from games.operation.state import (
     clockwise,
     hinge,
     needs_wireless,
+    takes_role,
 )
 from games.operation.turns import end_turn
 
@@ -50,19 +51,26 @@ def press(draft: Draft, window: Window, seat: int, answer: Answer, at: int) -> N
         decide(draft, window)
 
 
-def racing(state: State, window: Window) -> tuple[Press, ...]:
+def decisive(window: Window) -> tuple[Press, ...]:
+    """The answers that do something, in the order in which they arrived."""
+    return tuple(press for press in window.presses if press.answer != "allow")
+
+
+def _race(state: State, window: Window) -> list[Press]:
     """The answers that do something, the deciding one first: by click, then clockwise (O2)."""
     seats = clockwise(state, hinge(window))
-    presses = (press for press in window.presses if press.answer != "allow")
-    return tuple(sorted(presses, key=lambda press: (press.at, seats.index(press.seat))))
+    return sorted(decisive(window), key=lambda press: (press.at, seats.index(press.seat)))
 
 
 def decide(draft: Draft, window: Window) -> None:
-    """Close a window: the earliest challenge or block counts, whatever order the clicks arrived in (O2)."""
-    race = racing(draft.state, window)
-    finish = race[:1] + tuple(press for press in race[1:] if _tells_no_role(draft.state, press))
+    """Close a window: the earliest challenge or block counts, whatever order the clicks arrived in (O2).
+
+    A click that came too late is shown, unless it would have used a role: that stays secret (O14).
+    """
+    race = _race(draft.state, window)
+    finish = race[:1] + [press for press in race[1:] if not takes_role(draft.state, press)]
     if len(finish) > 1:
-        draft.tell(PhotoFinish(finish))
+        draft.tell(PhotoFinish(tuple(finish)))
     first = race[0] if race else None
     if window.blocker is not None:
         _decide_block(draft, window.claim, window.blocker, first)
@@ -75,11 +83,6 @@ def decide(draft: Draft, window: Window) -> None:
             carry_out(draft, window.claim)
         else:
             block(draft, window.claim, first)
-
-
-def _tells_no_role(state: State, press: Press) -> bool:
-    """Whether a click that came too late may be shown: a role it would have taken stays secret (O14)."""
-    return press.answer == "block" or (press.answer == "challenge" and not needs_wireless(state, press.seat))
 
 
 def block(draft: Draft, claim: Claim, first: Press) -> None:
