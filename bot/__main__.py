@@ -1,4 +1,4 @@
-"""The bot's program: settings in, client run. `python -m bot health` tells whether it is well, for a container."""
+"""The bot's program: settings in, client run; and what its operator does besides: health, backup, restore."""
 
 import argparse
 import asyncio
@@ -21,10 +21,11 @@ from discord.http import Route
 from msgspec.structs import replace
 
 from bot import settings
+from bot.backup import backup, restore
 from bot.client import Faust
 from bot.clock import WallClock
+from bot.schema import StoreError
 from bot.settings import SettingError, Settings
-from bot.store import StoreError
 from bot.tables import PULSE
 
 log = logging.getLogger("faust")
@@ -32,7 +33,7 @@ log = logging.getLogger("faust")
 
 def main(environment: Mapping[str, str], words: Sequence[str] = ()) -> int:
     """Do what the words ask for; 0 at a wanted end, 2 when a setting or the database is at fault."""
-    asked = _parser().parse_args(words)
+    asked = _asked(words)
     if asked.what == "health":
         return health(environment, WallClock().now())
     try:
@@ -40,14 +41,13 @@ def main(environment: Mapping[str, str], words: Sequence[str] = ()) -> int:
     except SettingError as fault:
         print(f"faust: {fault}", file=sys.stderr)
         return 2
-    discord.utils.setup_logging(level=found.level)
     try:
-        if found.token is not None:
-            point(found)
-            asyncio.run(run(found, found.token))
+        if asked.what == "backup":
+            print(f"faust: {backup(found.database, asked.file, force=asked.force)}")
+        elif asked.what == "restore":
+            print(f"faust: {restore(found.database, asked.file)}")
         else:
-            seats = [name for part in asked.seats.split(",") if (name := part.strip())]
-            asyncio.run(try_out(found, asked.port, seats))
+            start(found, asked)
     except StoreError as fault:
         print(f"faust: {fault}", file=sys.stderr)
         return 2
@@ -60,19 +60,38 @@ def main(environment: Mapping[str, str], words: Sequence[str] = ()) -> int:
     return 0
 
 
+def start(found: Settings, asked: argparse.Namespace) -> None:
+    """Run the bot: in Discord with a token, else in the playground."""
+    discord.utils.setup_logging(level=found.level)
+    # any deeper the library writes down what it sends and gets: hands, and tokens of interactions
+    logging.getLogger("discord").setLevel(max(found.level, logging.INFO))
+    if found.token is not None:
+        point(found)
+        asyncio.run(run(found, found.token))
+    else:
+        seats = [name for part in asked.seats.split(",") if (name := part.strip())]
+        asyncio.run(try_out(found, asked.port, seats))
+
+
 class PortTakenError(Exception):
     """The playground cannot listen there."""
 
 
-def _parser() -> argparse.ArgumentParser:
+def _asked(words: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Host card games in Discord. Without DISCORD_TOKEN: in a playground, a local stand-in for it.",
     )
-    parser.add_argument("what", nargs="?", choices=("run", "health"), default="run", help="run, or tell if it is well")
+    what = ("run", "health", "backup", "restore")
+    parser.add_argument("what", nargs="?", choices=what, default="run", help="run (as without a word)")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="where the copy goes, or comes from")
+    parser.add_argument("--force", action="store_true", help="let a backup overwrite a file")
     parser.add_argument("--port", type=int, default=8000, help="the playground's port on this machine (0: a free one)")
     parser.add_argument("--seats", default="Anna,Ben,Clara,David,Eva,Franz", help="the playground's people")
-    return parser
+    asked = parser.parse_args(words)
+    if (asked.what in ("backup", "restore")) is (asked.file is None):
+        parser.error(f"{asked.what} takes {'a' if asked.file is None else 'no'} FILE")
+    return asked
 
 
 async def try_out(found: Settings, port: int, seats: Sequence[str]) -> None:
@@ -129,7 +148,7 @@ def point(found: Settings) -> None:
 
 async def run(found: Settings, token: str) -> None:
     """Run a client until SIGTERM or SIGINT, then let it finish what is in hand."""
-    client = Faust(found.database, guild=found.guild)
+    client = Faust(found.database, guild=found.guild, limits=found.limits, keep=found.keep)
     loop = asyncio.get_running_loop()
     stopping: set[asyncio.Task[None]] = set()
 

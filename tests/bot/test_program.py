@@ -1,7 +1,6 @@
 """The program around the bot: settings, health, its end."""
 
 import os
-import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +13,7 @@ from discord.http import Route
 from bot import settings
 from bot.__main__ import health, main
 from bot.settings import SettingError
-from bot.store import MIGRATIONS, Store, StoreError
+from bot.store import Store
 
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4." + "GabcdE." + "x" * 38
 
@@ -62,29 +61,6 @@ async def test_health_is_a_fresh_sign_of_life(tmp_path: Path) -> None:
     assert health(environment, 1_010_000) == 0
     assert health(environment, 1_100_000) == 1
     await store.close()
-
-
-async def test_a_second_program_does_not_touch_the_database(tmp_path: Path) -> None:
-    store = await Store.open(tmp_path / "faust.db")
-    with pytest.raises(StoreError, match="in use by another Faust"):
-        await Store.open(tmp_path / "faust.db")
-    await store.close()
-    await (await Store.open(tmp_path / "faust.db")).close()
-
-
-async def test_a_damaged_or_newer_database_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
-    damaged = tmp_path / "damaged.db"
-    damaged.write_bytes(b"this is no database at all" * 100)
-    before = damaged.read_bytes()
-    with pytest.raises(StoreError, match="cannot be read"):
-        await Store.open(damaged)
-    assert damaged.read_bytes() == before
-    newer = tmp_path / "newer.db"
-    with sqlite3.connect(newer) as db:
-        db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
-    db.close()
-    with pytest.raises(StoreError, match="Start the newer program"):
-        await Store.open(newer)
 
 
 def test_the_program_says_what_is_missing_and_ends_with_2(tmp_path: Path) -> None:
