@@ -15,21 +15,27 @@ from discord import app_commands
 from bot import commands, controls
 from bot.clock import Clock, WallClock
 from bot.emoji import Emojis
+from bot.limits import USUAL, Limits
 from bot.lobby import Lobby
-from bot.pages import sample, sample_names
+from bot.own import Own, wanted
+from bot.pages import warm
 from bot.pictures import Pictures
 from bot.posts import Posts
-from bot.press import Presses, guarded
+from bot.press import Presses, guarded, refuse, speech_of
+from bot.privacy import Privacy
+from bot.settings import KEEP
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
-from bot.words.speak import ENGLISH
+from bot.translate import Translations
+from bot.words.speak import LANGUAGES
 
 log = logging.getLogger(__name__)
 
 
 class Faust(discord.Client):
-    """The bot. `database` is the file its matches live in; `guild` gets its commands at once instead of globally."""
+    """The bot. `database` is the file its matches live in; `guild` gets its commands at once instead of globally;
+    ended matches are kept for so many days."""
 
     def __init__(
         self,
@@ -37,12 +43,16 @@ class Faust(discord.Client):
         *,
         clock: Clock | None = None,
         guild: int | None = None,
+        limits: Limits = USUAL,
+        keep: int = KEEP,
         new_seed: Callable[[], str] = lambda: secrets.token_hex(16),
     ) -> None:
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
         self.database = database
         self.clock = clock or WallClock()
         self.guild = guild
+        self.limits = limits
+        self.keep = keep
         self.new_seed = new_seed
         self.tree = app_commands.CommandTree(self)
         self.drawer = ThreadPoolExecutor(1, thread_name_prefix="draw")
@@ -65,31 +75,45 @@ class Faust(discord.Client):
             lambda *question: self.presses.minted(*question),
         )
         self.tables = Tables(self.store, self.clock, self.thinker, self.posts.show, self._remind)
-        lobby = Lobby(self.tables, self.new_seed)
+        lobby = Lobby(self.tables, self.new_seed, self.limits)
         self.presses = Presses(self.tables, self.posts, lobby)
         controls.Pressed.handler = self.presses
         self.add_dynamic_items(*controls.KINDS)
-        commands.add(self.tree, self.presses, lobby)
+        privacy = Privacy(self.tables, lobby, self.keep)
+        self.own = Own(self.store, self.posts, privacy)
+        commands.add(self.tree, self.presses, lobby, self.own)
+        self.tree.error(self._command_failed)
+        await self.tree.set_translator(Translations())
         await self._sync()
         self.tables.start(self._warm_up())
         self.tables.start(self._upload(emojis))
         await self.tables.restore()
+        self.tables.start(privacy.watch())
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Catch clicks on controls that are ours no more."""
+        """Take up clicks on people's own buttons, and on controls that are ours no more."""
         if interaction.type is discord.InteractionType.component:
-            await guarded(interaction, self.presses.other(interaction))
+            what = wanted(interaction)
+            work = self.presses.other(interaction) if what is None else self.own.press(interaction, what)
+            await guarded(interaction, work)
 
     async def on_error(self, event_method: str, /, *args: object, **kwargs: object) -> None:
         """Log once what went wrong in an event, with its name."""
         log.exception("event %s failed", event_method)
 
+    async def _command_failed(self, interaction: discord.Interaction, fault: app_commands.AppCommandError) -> None:
+        """A command as it was before an update, which Discord's clients offer for a while, and we do not know."""
+        if isinstance(fault, app_commands.CommandInvokeError):
+            raise fault
+        log.info("interaction %s is of an old command: %s", interaction.id, type(fault).__name__)
+        if interaction.type is discord.InteractionType.application_command:
+            await refuse(interaction, speech_of(interaction).table.refusal("command"))
+
     async def _warm_up(self) -> None:
         """Draw a picture of each kind, so that nobody's first click waits a second or two for the sprites."""
-        for game in ENGLISH.games:
-            names = sample_names(game, ENGLISH.table)
-            await self.posts.pictures.get(game, "board", sample(game, 0), names, ENGLISH)
-            await self.posts.pictures.get(game, "hand", sample(game, 0, seat=0), names, ENGLISH)
+        for locale, speech in LANGUAGES.items():
+            for game in speech.games:
+                await asyncio.get_running_loop().run_in_executor(self.drawer, warm, game, locale)
 
     async def _upload(self, emojis: Emojis) -> None:
         """Have the table's own emoji at Discord; without them plain ones stand, so a fault there stops nothing."""
@@ -106,7 +130,10 @@ class Faust(discord.Client):
         where = None if self.guild is None else discord.Object(self.guild)
         if where is not None:
             self.tree.copy_global_to(guild=where)
-        shape = [command.to_dict(self.tree) for command in self.tree.get_commands(guild=where)]
+        translator = self.tree.translator
+        assert translator is not None
+        registered = self.tree.get_commands(guild=where)
+        shape = [await command.get_translated_payload(self.tree, translator) for command in registered]
         known = sha256(msgspec.json.encode((self.application_id, self.guild, shape), order="deterministic")).hexdigest()
         if await self.store.note("commands") != known:
             await self.tree.sync(guild=where)

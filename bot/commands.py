@@ -10,13 +10,15 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 import games
-from bot import controls, faces
+from bot import archive, controls, faces
 from bot.lobby import Lobby
+from bot.own import Own
 from bot.pages import turn_page
 from bot.press import Presses, guarded, refuse, seat_for, speech_of
-from bot.store import Person, Record
+from bot.store import Record
 from bot.table import CLOCKS, Stale, Table
 from bot.words.speak import ENGLISH, Language, language
+from games.game import options_from
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
 
@@ -24,11 +26,11 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 """What the bot must be allowed in a channel to host there."""
 
 
-def add(tree: app_commands.CommandTree[Any], presses: Presses, lobby: Lobby) -> None:
+def add(tree: app_commands.CommandTree[Any], presses: Presses, lobby: Lobby, own: Own) -> None:
     """Put a group of commands for each game that has its words into the tree, and one for all of them."""
     for game in ENGLISH.games:
         tree.add_command(_game_group(game, presses, lobby))
-    tree.add_command(_all_group(presses))
+    tree.add_command(_all_group(presses, own))
 
 
 def _game_group(game: str, presses: Presses, lobby: Lobby) -> app_commands.Group:
@@ -61,8 +63,8 @@ def _game_group(game: str, presses: Presses, lobby: Lobby) -> app_commands.Group
     return group
 
 
-def _all_group(presses: Presses) -> app_commands.Group:
-    """`/games list | resume | notify`."""
+def _all_group(presses: Presses, own: Own) -> app_commands.Group:
+    """`/games list | resume | settings | privacy | stats | leaderboard | record`."""
     say = ENGLISH.table
     group = app_commands.Group(name="games", description=say.GROUP_COMMAND)
 
@@ -72,16 +74,39 @@ def _all_group(presses: Presses) -> app_commands.Group:
     async def resume(interaction: discord.Interaction, code: str | None = None) -> None:
         await guarded(interaction, _resume(interaction, presses, code))
 
-    async def notify(interaction: discord.Interaction, how: str) -> None:
-        await guarded(interaction, _notify(interaction, presses, how))
+    async def settings(
+        interaction: discord.Interaction, notify: str | None = None, threads: bool | None = None
+    ) -> None:
+        await guarded(interaction, own.settings(interaction, notify, threads))
+
+    async def privacy(interaction: discord.Interaction) -> None:
+        await guarded(interaction, own.show(interaction))
+
+    async def stats(interaction: discord.Interaction) -> None:
+        await guarded(interaction, own.stats(interaction))
+
+    async def leaderboard(interaction: discord.Interaction, game: str | None = None) -> None:
+        await guarded(interaction, own.leaderboard(interaction, game))
+
+    async def record(interaction: discord.Interaction, code: str) -> None:
+        await guarded(interaction, own.record(interaction, code))
 
     group.add_command(_command("list", list_))
-    command = _command("resume", app_commands.describe(code=say.PARAMETERS["code"])(resume))
-    command.autocomplete("code")(_codes(presses, None))
-    group.add_command(command)
+    for name, callback, complete in (
+        ("resume", resume, _codes(presses, None)),
+        ("record", record, _ended_codes(presses)),
+    ):
+        command = _command(name, app_commands.describe(code=say.PARAMETERS["code"])(callback))
+        command.autocomplete("code")(complete)
+        group.add_command(command)
     ways = [Choice(name=name, value=value) for value, name in say.NOTIFY.items()]
-    described = app_commands.describe(how=say.PARAMETERS["how"])(app_commands.choices(how=ways)(notify))
-    group.add_command(_command("notify", described))
+    described = app_commands.describe(notify=say.PARAMETERS["notify"], threads=say.PARAMETERS["threads"])
+    group.add_command(_command("settings", described(app_commands.choices(notify=ways)(settings))))
+    group.add_command(_command("privacy", privacy))
+    group.add_command(_command("stats", stats))
+    titles = [Choice(name=words.TITLE, value=game) for game, words in ENGLISH.games.items()]
+    described = app_commands.describe(game=say.PARAMETERS["game"])
+    group.add_command(_command("leaderboard", described(app_commands.choices(game=titles)(leaderboard))))
     return group
 
 
@@ -133,21 +158,35 @@ def _annotation(kind: Any) -> tuple[Any, tuple[str, ...]]:
     return kind, ()
 
 
-def _codes(
-    presses: Presses, game: str | None
-) -> Callable[[discord.Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
-    """Complete a code from the tables the person sits at."""
+Complete = Callable[[discord.Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
+
+
+def _codes(presses: Presses, game: str | None) -> Complete:
+    """Complete a code from the open tables the person sits at."""
 
     async def complete(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
         records = await presses.tables.store.open_matches(user=interaction.user.id)
-        speech = speech_of(interaction)
-        return [
-            Choice(name=f"{r.code} · {speech.games[r.game].TITLE} · {_players(r)}"[:100], value=r.code)
-            for r in records
-            if game in (None, r.game) and r.code.startswith(current.upper().strip())
-        ][:25]
+        return _matching(interaction, current, [r for r in records if game in (None, r.game)])
 
     return complete
+
+
+def _ended_codes(presses: Presses) -> Complete:
+    """Complete a code from the matches the person has played to an end."""
+
+    async def complete(interaction: discord.Interaction, current: str) -> list[Choice[str]]:
+        return _matching(interaction, current, await archive.ended(presses.tables.store, interaction.user.id))
+
+    return complete
+
+
+def _matching(interaction: discord.Interaction, current: str, records: list[Record]) -> list[Choice[str]]:
+    speech = speech_of(interaction)
+    return [
+        Choice(name=f"{r.code} · {speech.games[r.game].TITLE} · {_players(r)}"[:100], value=r.code)
+        for r in records
+        if r.code.startswith(current.upper().strip())
+    ][:25]
 
 
 async def find(
@@ -198,6 +237,8 @@ async def _open(
     against_house = opponent is not None and me is not None and opponent.id == me.id
     if opponent is not None and opponent.bot and not against_house:
         raise Stale("bot")
+    if clock not in CLOCKS or not _possible(game, given):
+        raise Stale("command")
     presses.posts.heard(interaction)
     locale = str(interaction.guild_locale or interaction.locale)
     table = await lobby.open(
@@ -215,18 +256,31 @@ async def _open(
     await presses.posts.opened(interaction, table)
 
 
+def _possible(game: str, options: dict[str, Any]) -> bool:
+    """Whether a game can be set so. Discord itself offers nothing else, unless it is of an older version of ours."""
+    try:
+        options_from(games.ALL[game], options)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
 async def _tell(interaction: discord.Interaction, presses: Presses, game: str, code: str | None) -> None:
     """The whole board in words, as the person may see it, so that one can play without the pictures."""
     table = await find(interaction, presses, game, code, seated=False)
     speech = speech_of(interaction)
     if table.state is None:
         raise Stale("no hand")
+    if table.wait is not None and table.wait.stamp is not None:
+        # nobody may see a race's question before the message that puts it
+        raise Stale("soon")
     seat = table.seat_of(interaction.user.id)
     words, names = speech.games[game], faces.called(table.record.seats)
     view = table.view(seat)
-    text = words.board(view, names) if seat is None else words.hand(view, names)
-    told = faces.news(view, speech, game, names)
-    await interaction.response.send_message(f"{text}\n{told}"[:2000], ephemeral=True)
+    told = [words.board(table.view(None), names), words.status(view, names), faces.news(view, speech, game, names)]
+    if seat is not None:
+        told.insert(1, words.hand(view, names))
+    await interaction.response.send_message(view=faces.words_only("\n\n".join(filter(None, told))), ephemeral=True)
 
 
 async def _ask_to_concede(interaction: discord.Interaction, presses: Presses, game: str, code: str | None) -> None:
@@ -283,12 +337,3 @@ async def _resume(interaction: discord.Interaction, presses: Presses, code: str 
     await interaction.response.defer(ephemeral=True)
     await presses.posts.again(table, interaction.user.id)
     await interaction.followup.send(say.RESUMED, ephemeral=True)
-
-
-async def _notify(interaction: discord.Interaction, presses: Presses, how: str) -> None:
-    store = presses.tables.store
-    person = await store.person(interaction.user.id)
-    if how not in ("ping", "dm", "silent"):
-        raise Stale("unknown")
-    await store.put_person(interaction.user.id, Person(dm_closed=person.dm_closed, notify=how))  # type: ignore[arg-type]
-    await interaction.response.send_message(speech_of(interaction).table.notified(how), ephemeral=True)

@@ -5,6 +5,7 @@ import logging
 import re
 from collections.abc import Mapping
 from concurrent.futures import Executor
+from functools import cache
 from hashlib import blake2b
 
 import discord
@@ -67,6 +68,7 @@ class Emojis:
         return None if emoji is None else self._made.get(emoji.name, emoji)
 
 
+@cache
 def _drawn(name: str, emoji: Emoji) -> tuple[str, bytes]:
     """The emoji's full name and its picture as PNG."""
     picture: Image.Image = emoji.draw()

@@ -7,8 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 import games
+from bot.limits import FREE, Door, Limits
 from bot.store import Record, Seat
-from bot.table import Stale, Table
+from bot.table import Stale, Table, house_seat
 from bot.tables import Tables
 
 OPEN_FOR = 30 * 60_000
@@ -21,9 +22,10 @@ class Lobby:
     `new_seed` gives a match's secret seed: nobody must be able to guess it.
     """
 
-    def __init__(self, tables: Tables, new_seed: Callable[[], str]) -> None:
+    def __init__(self, tables: Tables, new_seed: Callable[[], str], limits: Limits = FREE) -> None:
         self.tables = tables
         self.new_seed = new_seed
+        self.door = Door(tables.store, tables.clock, limits)
 
     async def open(
         self,
@@ -40,26 +42,26 @@ class Lobby:
         """A new lobby with its host on the first seat."""
         now = self.tables.clock.now()
         assert host.user is not None
-        return await self.tables.seat(
-            Record(
-                code="",
-                game=game,
-                version=games.ALL[game].VERSION,
-                options=msgspec.json.encode(options).decode(),
-                seed="",
-                clock=clock,
-                status="lobby",
-                guild=guild,
-                home=channel,
-                channel=channel,
-                locale=locale,
-                host=host.user,
-                invited=invited,
-                created=now,
-                due=now + OPEN_FOR,
-                seats=[host],
-            )
+        record = Record(
+            code="",
+            game=game,
+            version=games.ALL[game].VERSION,
+            options=msgspec.json.encode(options).decode(),
+            seed="",
+            clock=clock,
+            status="lobby",
+            guild=guild,
+            home=channel,
+            channel=channel,
+            locale=locale,
+            host=host.user,
+            invited=invited,
+            created=now,
+            due=now + OPEN_FOR,
+            seats=[host],
         )
+        async with self.door.opening(host.user, guild):
+            return await self.tables.seat(record)
 
     async def join(self, table: Table, who: Seat) -> None:
         """Somebody takes the next free seat."""
@@ -71,6 +73,7 @@ class Lobby:
                 raise Stale("full")
             if table.record.invited not in (None, who.user):
                 raise Stale("invited")
+            await self.door.sitting_down(who.user or 0)
             await table.update(replace(table.record, seats=[*seats, who]))
 
     async def leave(self, table: Table, user: int) -> None:
@@ -93,10 +96,7 @@ class Lobby:
             record = _hosted(table, user)
             if len(record.seats) >= max(table.game.SEATS):
                 raise Stale("full")
-            taken = [seat.name for seat in record.seats]
-            number = next(n for n in range(1, 10) if _house_name(name, n) not in taken)
-            seat = Seat(user=None, name=_house_name(name, number), locale=record.locale)
-            await table.update(replace(record, seats=[*record.seats, seat]))
+            await table.update(replace(record, seats=[*record.seats, house_seat(record, name)]))
 
     async def drop_house(self, table: Table, user: int) -> None:
         """The host sends the last house player away."""
@@ -125,11 +125,16 @@ class Lobby:
                 raise Stale("not seated")
             if all(s.again for s in record.seats if s.user is not None):
                 raise Stale("started")
+            await self.door.sitting_down(user)
             seats = [replace(s, again=s.again or i == seat) for i, s in enumerate(record.seats)]
+            # the new match before the last wish for it: so a kill between the two takes nobody's rematch away
+            new = await self._anew(table) if all(s.again for s in seats if s.user is not None) else None
             await table.update(replace(record, seats=seats))
-            if not all(s.again for s in seats if s.user is not None):
-                return None
-        now = self.tables.clock.now()
+            return new
+
+    async def _anew(self, table: Table) -> Table:
+        """The same people in a new match, as the game wants it for a rematch."""
+        record, now = table.record, self.tables.clock.now()
         fresh = [replace(s, again=False, strikes=0, acted=now) for s in record.seats]
         options = msgspec.json.encode(table.game.rematch(table.state)).decode()
         new = await self.tables.seat(
@@ -163,7 +168,3 @@ def _hosted(table: Table, user: int) -> Record:
     if record.host != user:
         raise Stale("host")
     return record
-
-
-def _house_name(name: str, number: int) -> str:
-    return name if number == 1 else f"{name} {number}"

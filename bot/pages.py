@@ -9,6 +9,7 @@ from discord import MediaGalleryItem
 from discord.ui import ActionRow, Container, LayoutView, MediaGallery, TextDisplay
 
 import games
+import render
 from bot import controls
 from bot.faces import ACCENT
 from bot.pictures import Pictures
@@ -69,6 +70,17 @@ async def _page(pictures: Pictures, speech: Language, game: str, number: int) ->
 def sample_names(game: str, say: TableWords) -> tuple[str, ...]:
     """The people of the sample match: as few as can play."""
     return say.SAMPLE_NAMES[: min(games.ALL[game].SEATS)]
+
+
+@cache
+def warm(game: str, locale: str) -> None:
+    """Draw a game's rules once in a process, so that its sprites are there before somebody waits for them."""
+    speech = language(locale)
+    labels, names = speech.games[game].labels(), sample_names(game, speech.table)
+    for page in speech.games[game].RULES:
+        if page.example is not None:
+            render.ALL[game].board(sample(game, page.example), names, labels)
+            render.ALL[game].hand(sample(game, page.example, seat=0), names, labels)
 
 
 @cache

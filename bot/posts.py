@@ -18,8 +18,9 @@ from bot.pictures import Pictures
 from bot.posted import Posted, Unreachable, passing
 from bot.questions import Questions
 from bot.recent import Recent
-from bot.store import Post, Store
+from bot.store import Post, Store, Unsaved
 from bot.table import Table
+from bot.takeup import take_up
 from bot.words.speak import language
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,8 @@ class Posts:
         self._panels: Recent[tuple[str, int], tuple[discord.Interaction, str, int]] = Recent(4096)
         self._voices: Recent[int, tuple[discord.Interaction, int]] = Recent(4096)
         self._looked: Recent[int, int] = Recent(4096)
+        self._taken_up: Recent[str, bool] = Recent(4096)
+        self._began = clock.now()
         self._later: dict[str, asyncio.Task[None]] = {}
         self._closing = False
 
@@ -111,8 +114,9 @@ class Posts:
         while (table := self._wanted.pop(code, None)) is not None:
             revision = table.record.revision
             try:
-                whole = await self._show_all(table)
-            except Unreachable:
+                if await self._show_all(table):
+                    await self.store.shown(table.record.id, revision)
+            except (Unreachable, Unsaved):
                 if tries == len(RETRIES):
                     return
                 self._wanted.setdefault(code, table)
@@ -120,8 +124,6 @@ class Posts:
                 tries += 1
             else:
                 tries = 0
-                if whole:
-                    await self.store.shown(table.record.id, revision)
 
     async def close(self) -> None:
         """Finish what is being shown; what is not begun is shown after the next start."""
@@ -143,9 +145,11 @@ class Posts:
         """
         record = table.record
         if record.status == "lobby" or table.state is None:
+            await self._take_up(table)
             await self.delivery.deliver(table, "lobby", record.home, lambda: self._lobby_face(table))
             return True
         await self._settle_in(table)
+        await self._take_up(table)
         await self._prepare(table)
         failed = False
         for seat, person in enumerate(record.seats):
@@ -159,6 +163,12 @@ class Posts:
         if failed:
             raise Unreachable
         return not paced
+
+    async def _take_up(self, table: Table) -> None:
+        """Once after a start: find what was sent before it and is not known."""
+        if table.record.created < self._began and table.code not in self._taken_up:
+            self._taken_up[table.code] = True
+            await take_up(self.posted, table)
 
     async def _paced(self, table: Table) -> bool:
         """Whether the board was edited a moment ago: then its own time will come, and hands need not wait for it."""
@@ -195,7 +205,8 @@ class Posts:
             return
         record = table.record
         channel = self.client.get_channel(record.home)
-        if isinstance(channel, discord.TextChannel) and _may_open_thread(channel):
+        wanted = record.guild is not None and (await self.store.server(record.guild)).threads
+        if wanted and isinstance(channel, discord.TextChannel) and _may_open_thread(channel):
             speech = language(record.locale)
             title = speech.games[record.game].TITLE
             name = speech.table.thread_name(title, record.code, [seat.name for seat in record.seats])
@@ -395,6 +406,7 @@ class Posts:
         person = await self.store.person(user)
         await self.store.put_person(user, replace(person, dm_closed=False))
         self.delivery.barred = {(code, audience) for code, audience in self.delivery.barred if code != table.code}
+        self._taken_up[table.code] = True
         if table.state is not None:
             seat = table.seat_of(user)
             if seat is not None:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Mapping
 from typing import Any
 
+import aiohttp
 import discord
 from discord.utils import DISCORD_EPOCH
 
@@ -12,14 +13,18 @@ from bot import controls, faces
 from bot.composing import Steps, composed, stand
 from bot.lobby import Lobby
 from bot.pages import turn_page
+from bot.posted import Unreachable
 from bot.posts import Posts
-from bot.store import Seat
+from bot.store import Seat, Unsaved
 from bot.table import Stale, Table
 from bot.tables import Tables
 from bot.words.speak import Language, language
 from games.game import Illegal
 
 log = logging.getLogger(__name__)
+
+TOO_LATE = {10062, 40060}
+"""Answers that Discord takes no more: the click is over 3 seconds old, or the first try came through after all."""
 
 
 class Presses:
@@ -58,7 +63,7 @@ class Presses:
         """A click on what its message no longer carries: the library drops it silently, so it is taken up here."""
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
-        if _carries(interaction, custom_id) and controls.known(custom_id):
+        if controls.known(custom_id) and _carries(interaction):
             return
         if not await controls.report(interaction, custom_id, tuple(data.get("values", ()))):
             await refuse(interaction, speech_of(interaction).table.UNKNOWN_CONTROL)
@@ -71,7 +76,7 @@ class Presses:
         early = asyncio.ensure_future(interaction.response.defer()) if table.racing else None
         broken = None
         try:
-            if interaction.message is not None:
+            if table.racing and interaction.message is not None and _carries(interaction):
                 await self._stamped(table, turn, made(interaction.message.id))
             await table.press(interaction.user.id, turn, text, at, self.tables.clock.now())
             self.tables.look(table)
@@ -95,7 +100,7 @@ class Presses:
 
     def minted(self, table: Table, turn: int, message: int) -> None:
         """Discord has made the message that carries a question: from now on it is answered."""
-        self.tables.start(self._stamped(table, turn, made(message)))
+        self.tables.insist(lambda: self._stamped(table, turn, made(message)))
 
     async def _choose(
         self, interaction: discord.Interaction, code: str, turn: int, group: str, chosen: tuple[str, ...]
@@ -196,10 +201,24 @@ async def guarded(interaction: discord.Interaction, work: Awaitable[None]) -> No
         await work
     except Stale as late:
         await refuse(interaction, speech_of(interaction).table.refusal(late.reason))
-    except Exception:
-        # no custom id here: a move's text tells a hand
-        log.exception("interaction %s in channel %s failed", interaction.id, interaction.channel_id)
-        await refuse(interaction, speech_of(interaction).table.BROKEN)
+    except Unsaved:
+        await refuse(interaction, speech_of(interaction).table.UNSAVED)  # the store has logged it
+    except Exception as fault:
+        lost = _lost(fault) or interaction.client.is_closed()
+        if lost:
+            log.warning("interaction %s could not be answered: %s", interaction.id, fault)
+        else:
+            # no custom id here: a move's text tells a hand
+            log.exception("interaction %s in channel %s failed", interaction.id, interaction.channel_id)
+        if not lost or interaction.response.is_done():
+            await refuse(interaction, speech_of(interaction).table.BROKEN)
+
+
+def _lost(fault: Exception) -> bool:
+    """Whether it was Discord or the way there that failed, or an answer came too late: what was done is done."""
+    if isinstance(fault, discord.HTTPException):
+        return fault.code in TOO_LATE or fault.status >= 500
+    return isinstance(fault, aiohttp.ClientError | TimeoutError | Unreachable)
 
 
 async def refuse(interaction: discord.Interaction, text: str) -> None:
@@ -209,7 +228,7 @@ async def refuse(interaction: discord.Interaction, text: str) -> None:
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
-    except discord.HTTPException as fault:
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
         # the interaction is dead (over 3 seconds old, or Discord is down): there is nobody left to tell
         log.warning("interaction %s could not be answered: %s", interaction.id, fault)
 
@@ -235,9 +254,15 @@ def seat_for(interaction: discord.Interaction, now: int) -> Seat:
     return Seat(user=user.id, name=user.display_name, locale=str(interaction.locale), acted=now)
 
 
-def _carries(interaction: discord.Interaction, custom_id: str) -> bool:
-    """Whether the clicked message really has a control of that id: the library drops clicks on others silently."""
-    if interaction.message is None:
+def _carries(interaction: discord.Interaction) -> bool:
+    """Whether the clicked message really has the control: the library drops clicks on others silently."""
+    message = interaction.message
+    if message is None:
         return False
-    layout = discord.ui.LayoutView.from_message(interaction.message)
-    return any(getattr(item, "custom_id", None) == custom_id for item in layout.walk_children())
+    data: Mapping[str, Any] = interaction.data or {}
+    kind, custom_id = data.get("component_type"), data.get("custom_id")
+    view = discord.ui.LayoutView if message.flags.components_v2 else discord.ui.View
+    return any(
+        item.type.value == kind and getattr(item, "custom_id", None) == custom_id
+        for item in view.from_message(message).walk_children()
+    )

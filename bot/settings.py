@@ -8,7 +8,11 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
+from bot.limits import USUAL, Limits
+
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
+KEEP = 90
+"""Days for which an ended match is kept unless somebody decides otherwise."""
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -17,7 +21,8 @@ class SettingError(Exception):
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What the operator decides. No address means Discord's own; `guild` gets its commands at once."""
+    """What the operator decides. No address means Discord's own; `guild` gets its commands at once; `keep` is for how
+    many days an ended match is kept."""
 
     token: str | None
     database: Path
@@ -26,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     cdn_base: str | None
     level: int
     guild: int | None
+    limits: Limits
+    keep: int
 
     def __repr__(self) -> str:
         """All but the token, for it must not reach a log."""
@@ -42,6 +49,12 @@ def read(environment: Mapping[str, str]) -> Settings:
         cdn_base=_address("DISCORD_CDN_BASE", environment, "https", "http"),
         level=_level(environment.get("FAUST_LOG_LEVEL", "").strip() or "INFO"),
         guild=_guild(environment.get("FAUST_GUILD", "").strip()),
+        limits=Limits(
+            lobbies=_number("FAUST_LOBBIES", environment, USUAL.lobbies),
+            tables=_number("FAUST_TABLES", environment, USUAL.tables),
+            server=_number("FAUST_SERVER_TABLES", environment, USUAL.server),
+        ),
+        keep=_number("FAUST_KEEP_DAYS", environment, KEEP),
     )
 
 
@@ -83,4 +96,13 @@ def _guild(value: str) -> int | None:
         raise SettingError(
             "FAUST_GUILD is not a server's id: copy the number with Discord's developer mode, or leave it away."
         )
+    return int(value)
+
+
+def _number(name: str, environment: Mapping[str, str], usual: int) -> int:
+    value = environment.get(name, "").strip()
+    if not value:
+        return usual
+    if not re.fullmatch(r"[0-9]{1,5}", value) or not int(value):
+        raise SettingError(f"{name} is not a number from 1 to 99999: write one, or leave it away for {usual}.")
     return int(value)

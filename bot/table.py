@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -10,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import games
-from bot.store import Record, Store
+from bot.store import Record, Seat, Store
+from bot.words.speak import language
 from games.game import CONCEDE, TABLE, AnyGame, Illegal, Ply, View, Wait, begin, dice, options_from, replay, step
 
 GRACE = 750
@@ -141,6 +143,9 @@ class Table:
         async with self.lock:
             seat = self._seat_for(user)
             self._check_open(turn, at)
+            if text == CONCEDE:
+                # leaving is asked about first, and never comes as a move
+                raise self.game.refuse(self.state, seat, text)
             await self._play(seat, text, at, now)
 
     async def press_for_house(self, seat: int, turn: int, text: str, at: int, now: int) -> bool:
@@ -257,7 +262,7 @@ class Table:
             await self._commit([Ply(seat, CONCEDE, at, forced)], now, record)
             return
         # the seat goes on without its person: nothing is played, so the log stays as it is
-        record.seats[seat].user = None
+        record.seats[seat] = house_seat(record, language(record.locale).table.HOUSE)
         if all(s.user is None for s in record.seats):
             record.status, record.due, record.nudge = "closed", None, False
         else:
@@ -326,6 +331,13 @@ def load_state(record: Record, plies: Sequence[Ply]) -> Any:
         return replay(game, len(record.seats), options, record.seed, plies)
     except (Illegal, msgspec.ValidationError):
         return None
+
+
+def house_seat(record: Record, name: str) -> Seat:
+    """A seat for a house player, with a number behind the name where others have it."""
+    taken = {seat.name for seat in record.seats}
+    names = (name if number == 1 else f"{name} {number}" for number in count(1))
+    return Seat(user=None, name=next(n for n in names if n not in taken), locale=record.locale)
 
 
 def house_dice(record: Record, seat: int) -> Random:

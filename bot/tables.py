@@ -6,13 +6,15 @@ import logging
 import secrets
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
+from contextlib import suppress
+from functools import partial
 from typing import Any
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from bot.clock import Clock
-from bot.store import Record, Store
+from bot.store import Record, Store, Unsaved
 from bot.table import CLOCKS, Table, house_dice, load_state
 from games.house import ALL as HOUSE
 from games.house.choice import Choice
@@ -124,7 +126,7 @@ class Tables:
             heapq.heappush(self._agenda, (due, code))
         self._set_alarm()
         self.start(self._pulse())
-        self.start(self._take_up())
+        self.insist(self._take_up)
 
     async def _take_up(self) -> None:
         """Go on where the program was stopped: house players to move, boards and hands not shown yet."""
@@ -150,7 +152,7 @@ class Tables:
             # one thought a question: others' answers to it are no reason to think again
             if thought.get(seat) != table.state.turn:
                 thought[seat] = table.state.turn
-                self.start(self._think(table, seat, table.state.turn))
+                self.insist(partial(self._think, table, seat, table.state.turn))
         self._set_alarm()
 
     def _reminder(self, table: Table) -> int | None:
@@ -181,7 +183,7 @@ class Tables:
         while self._agenda and self._agenda[0][0] <= now:
             codes.append(heapq.heappop(self._agenda)[1])
         for code in dict.fromkeys(codes):
-            self.start(self._due(code))
+            self.insist(partial(self._due, code))
         self._sleeper = None
         self._set_alarm()
 
@@ -224,7 +226,8 @@ class Tables:
     async def _pulse(self) -> None:
         while True:
             await self.clock.sleep(PULSE)
-            await self.store.put_note("alive", str(self.clock.now()))
+            with suppress(Unsaved):  # the next one may be written again
+                await self.store.put_note("alive", str(self.clock.now()))
 
     # work in the background
 
@@ -233,6 +236,19 @@ class Tables:
         task: asyncio.Task[None] = asyncio.create_task(work)
         self._jobs.add(task)
         task.add_done_callback(self._ended)
+
+    def insist(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Do in the background what must not stay undone: again and again until it can be saved."""
+        self.start(self._insist(do))
+
+    async def _insist(self, do: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await do()
+            except Unsaved:
+                await self.clock.sleep(PULSE)
+            else:
+                return
 
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._jobs.discard(task)
@@ -249,7 +265,8 @@ class Tables:
         for table in list(self._live.values()):
             async with table.lock:
                 pass
-        await self.store.put_note("alive", str(self.clock.now()))
+        with suppress(Unsaved):
+            await self.store.put_note("alive", str(self.clock.now()))
 
 
 def minutes(record: Record) -> int:

@@ -48,7 +48,7 @@ class Throw(Struct, frozen=True):
 
 
 class Attack:
-    """Strangers and players at some tables, who send anything at all. `stopped` has what changed or was not answered."""
+    """Strangers and players at some tables, who send anything at all."""
 
     def __init__(self, w: World, tables: Sequence[Table], people: Sequence[Any], stranger: Any, rng: Random) -> None:
         self.w = w
@@ -215,7 +215,7 @@ def send(w: World, throw: Throw) -> simcord.InteractionResult:
         if throw.values is not None:
             option = {"label": "x", "value": "x"}
             control = {"type": 3, "id": 901, "custom_id": throw.custom_id, "options": [option], "max_values": 1}
-        message["components"] = [*message["components"], {"type": 1, "id": 900, "components": [control]}]
+        message["components"] = [*stored.components, {"type": 1, "id": 900, "components": [control]}]
     payload["message"] = message
     backend.emit("INTERACTION_CREATE", payload)
     return simcord.InteractionResult(w.env, record)

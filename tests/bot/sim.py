@@ -18,7 +18,7 @@ from simcord.backend import serializers
 
 import render.emoji
 from bot.client import Faust
-from bot.pages import sample, sample_names
+from bot.pages import warm
 from bot.table import Table
 from bot.words.speak import LANGUAGES
 
@@ -225,14 +225,11 @@ def checker() -> Any:
 
 
 @cache
-def warm() -> None:
+def ready() -> None:
     """Draw everything once that the bot draws when it starts: on a busy machine that may outlast the simulator."""
-    for speech in LANGUAGES.values():
-        for game, words in speech.games.items():
-            names = sample_names(game, speech.table)
-            for plies in {page.example for page in words.RULES} - {None}:
-                render.ALL[game].board(sample(game, plies), names, words.labels())
-                render.ALL[game].hand(sample(game, plies, seat=0), names, words.labels())
+    for locale, speech in LANGUAGES.items():
+        for game in speech.games:
+            warm(game, locale)
     for emoji in render.emoji.ALL.values():
         emoji.draw()
 
@@ -246,7 +243,7 @@ async def world(database: Path) -> AsyncIterator[World]:
     wrong = Errors()
     logging.getLogger().addHandler(wrong)
     try:
-        warm()
+        ready()
         await env.start()
         with env.time_context():
             made = World(env, database, clock)

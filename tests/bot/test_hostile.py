@@ -32,10 +32,9 @@ async def attack(w: World, rng: Random) -> Attack:
     made = Attack(w, [], people, stranger, rng)
     tables = []
     for game in ENGLISH.games:
-        for plies in (2, 9):
-            tables.append(await at_play(w, game, people, plies, rng))
-            made.remember()
-    over = await at_play(w, "faust", people, 3, rng)
+        tables.append(await at_play(w, game, people, 5, rng))
+        made.remember()
+    over = await at_play(w, "faust", people, 1, rng)
     w.send_click(people[0], w.board(over), f"t:{over.code}:concede")
     await w.settle()
     await people[0].slash(w.channel, "faust start")

@@ -184,8 +184,8 @@ async def test_the_board_has_a_picture_with_words_for_it_and_no_secret(tmp_path:
         secret = language("en").games["faust"].hand(table.view(0), ("Anna", "Ben")).split("\n")[0]
         assert secret in gallery(w.hand(anna))[0].description
         told = await ben.slash(w.channel, "faust table", code=table.code)
-        assert secret not in told.response.content
-        assert "Track, weakest first" in told.response.content
+        assert secret not in text(told.response.message)
+        assert "Track, weakest first" in text(told.response.message)
         assert [c for c in menus(w.hand(anna)) if c.endswith(":coin")]
 
 
@@ -356,8 +356,8 @@ async def test_who_has_been_away_is_pinged_once_a_turn(tmp_path: Path) -> None:
         await w.settle()
         (ping,) = pinged(w, table)
         assert ping.content.startswith(f"<@{ben.id}>")
-        await ben.slash(w.channel, "games notify", how="silent")
-        await anna.slash(w.channel, "games notify", how="dm")
+        await ben.slash(w.channel, "games settings", notify="silent")
+        await anna.slash(w.channel, "games settings", notify="dm")
         await w.settle(300)
         await w.press(ben, w.hand(ben), table, table.view(1).moves[0].text)
         await w.settle()

@@ -67,9 +67,7 @@ async def test_a_match_of_sixteen_rounds_by_four(tmp_path: Path) -> None:
         for number in range(1, 17):
             assert table.state.round == number
             ready = w.board(table)
-            assert [i for i in ids(ready) if i.startswith("m:")] == [
-                f"m:{table.code}:{table.state.turn}:roll"
-            ]
+            assert [i for i in ids(ready) if i.startswith("m:")] == [f"m:{table.code}:{table.state.turn}:roll"]
             board = await reveal(w, table, people)
             boards.append(board)
             rows = [r for r in board.components[0].children if isinstance(r, discord.ActionRow)]  # type: ignore[union-attr]
@@ -184,9 +182,7 @@ async def test_a_restart_in_the_middle_of_a_race_voids_the_round(tmp_path: Path)
         refused = w.send_click(people[1], board, old_id)
         await w.settle()
         assert refused.response.content == language("en").table.refusal("turn")
-        assert [i for i in ids(w.board(table)) if i.startswith("m:")] == [
-            f"m:{table.code}:{table.state.turn}:roll"
-        ]
+        assert [i for i in ids(w.board(table)) if i.startswith("m:")] == [f"m:{table.code}:{table.state.turn}:roll"]
         await reveal(w, table, people)
 
 

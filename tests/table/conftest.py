@@ -14,7 +14,7 @@ from playwright.async_api import Page, async_playwright
 from bot.client import Faust
 from bot.clock import Clock
 from bot.playground import Playground
-from tests.bot.sim import warm
+from tests.bot.sim import ready
 from tests.page.conftest import FLAGS
 
 
@@ -43,7 +43,7 @@ async def start(playground: Playground, tmp_path: Path) -> AsyncIterator[Start]:
     running: list[tuple[Faust, asyncio.Task[None]]] = []
 
     async def started(clock: Clock | None = None) -> Faust:
-        warm()
+        ready()
         bot = Faust(tmp_path / "faust.db", clock=clock)
         running.append((bot, asyncio.create_task(bot.start(playground.token))))
         await playground.online()

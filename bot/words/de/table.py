@@ -294,6 +294,7 @@ REFUSALS: Mapping[str, str] = {
     "no offer": "Die Partie geht im alten Tempo weiter.",
     "no tables": "Du sitzt bei diesem Spiel an keinem Tisch. Sein Befehl `start` eröffnet einen.",
     "which": "Du sitzt an mehreren Tischen: Nenne einen mit `code`.",
+    "soon": "Gleich kommt die nächste Frage: versuch es in einem Moment noch einmal.",
     "no hand": "Du hast noch nichts auf der Hand: Die Partie hat noch nicht begonnen.",
     "self": "Gegen dich selbst geht es nicht: Lade jemanden ein oder hole den Hausgeist dazu.",
     "bot": "Das ist ein Bot. Lade einen Menschen ein oder hole in der Lobby den Hausgeist dazu.",

@@ -269,6 +269,7 @@ REFUSALS: Mapping[str, str] = {
     "no offer": "The match goes on at its old pace.",
     "no tables": "You sit at no table of this game. Its `start` command opens one.",
     "which": "You sit at several tables: name one with `code`.",
+    "soon": "The next question is just being put: ask again in a moment.",
     "no hand": "There is nothing to hold yet: the match has not begun.",
     "self": "You cannot be your own opponent: invite somebody else, or add the house player.",
     "bot": "That is a bot. Invite a person, or add the house player in the lobby.",

@@ -1,0 +1,59 @@
+"""Messages that the program had sent when it was killed, before it knew of them: found again, so none stands twice."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.posted import Posted
+from bot.store import Post
+from bot.table import Table
+
+NEWEST = 25
+"""Messages of a channel among which one is looked for."""
+
+
+async def take_up(posted: Posted, table: Table) -> None:
+    """Note the messages of a table that stand there already where none is known; what they show is not known either."""
+    known = await posted.of(table)
+    for audience, user in _audiences(table):
+        if audience in known:
+            continue
+        try:
+            channel = await _channel(posted, table, user)
+            message = None if channel is None else await _find(posted.client, channel, table.code)
+        except discord.HTTPException:
+            # it cannot be looked for, so it is sent
+            continue
+        if channel is not None and message is not None and message not in [post.message for post in known.values()]:
+            await posted.note(table, audience, Post(channel, message, ""))
+
+
+def _audiences(table: Table) -> list[tuple[str, int | None]]:
+    """Who has a message of this table: everybody, or a person by their direct messages."""
+    if table.record.status == "lobby" or table.state is None:
+        return [("lobby", None)]
+    hands = [(f"hand:{seat}", person.user) for seat, person in enumerate(table.record.seats) if person.user is not None]
+    return [*hands, ("board", None)]
+
+
+async def _channel(posted: Posted, table: Table, user: int | None) -> int | None:
+    if user is None:
+        return table.record.channel
+    if (await posted.store.person(user)).dm_closed:
+        return None
+    return (await posted.client.create_dm(discord.Object(user))).id
+
+
+async def _find(client: discord.Client, channel: int, code: str) -> int | None:
+    async for message in client.get_partial_messageable(channel).history(limit=NEWEST):
+        if message.author == client.user and f"`{code}`" in _words(message.components):
+            return message.id
+    return None
+
+
+def _words(components: Sequence[Any]) -> str:
+    return "\n".join(
+        part.content if isinstance(part, discord.TextDisplay) else _words(getattr(part, "children", ()))
+        for part in components
+    )
