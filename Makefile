@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test lint types bench check requirements clean
+.PHONY: run test lint types bench pictures check requirements clean
 
 run: .venv/run.stamp  ## start the bot
 	$(BIN)/python -m bot $(ARGS)
@@ -20,6 +20,9 @@ types: .venv/dev.stamp
 
 bench: .venv/dev.stamp  ## speed and memory, side by side in one run
 	$(BIN)/python -m tests.bench
+
+pictures: .venv/dev.stamp  ## accept the pictures as they are now
+	$(BIN)/python -m tests.pictures
 
 check: .venv/run.stamp  ## the laws of the games on random matches
 	$(BIN)/python -m games check

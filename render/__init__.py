@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from PIL import Image
 
-from render import faust, meschugge
+from render import faust, meschugge, operation, soul
 
 
 class Pictures(Protocol):
@@ -20,4 +20,4 @@ class Pictures(Protocol):
         ...
 
 
-ALL: Mapping[str, Pictures] = {"faust": faust, "meschugge": meschugge}
+ALL: Mapping[str, Pictures] = {"faust": faust, "meschugge": meschugge, "soul": soul, "operation": operation}

@@ -1,11 +1,12 @@
 """What lies on every table: card blanks and backs, fans, round tokens, coins, and the halo around what is new."""
 
+from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.canvas import SCALE, Colour, Picture, Point, Sketch, rgb
+from render.canvas import SCALE, STEPS, Colour, Picture, Point, Sketch, rgb
 
 SHADOW = 6
 """How far the shadow of a card reaches beyond it, in pixels: a card's sprite is so much larger on each side."""
@@ -44,7 +45,7 @@ def shadow(width: int, height: int, radius: int) -> Picture:
     ImageDraw.Draw(mask).rounded_rectangle(edges, radius, fill=170)
     mask = mask.filter(ImageFilter.GaussianBlur(SHADOW / 3))
     dark = Image.new("RGBA", mask.size, "#05070d")
-    dark.putalpha(mask)
+    dark.putalpha(mask.point(STEPS))
     return dark
 
 
@@ -73,6 +74,39 @@ def lay(image: Picture, sprite: Picture, x: int, y: int, margin: int = 0) -> Non
     image.paste(sprite, (x - margin, y - margin), sprite)
 
 
+@dataclass(frozen=True)
+class Solid:
+    """A sprite cut up to be laid faster: its solid middle, and the strips around it that have to be blended."""
+
+    middle: Picture
+    inset: int
+    rim: tuple[tuple[int, int, Picture], ...]
+
+
+def solid(sprite: Picture) -> Solid:
+    """A sprite that is solid but for a rim, such as a card on its shadow. ValueError when it has no solid middle."""
+    alpha, (width, height) = sprite.getchannel("A"), sprite.size
+    for inset in range(min(width, height) // 2):
+        inner = (inset, inset, width - inset, height - inset)
+        if alpha.crop(inner).getextrema()[0] == 255:
+            sides = (
+                (0, 0, width, inset),
+                (0, height - inset, width, height),
+                (0, inset, inset, height - inset),
+                (width - inset, inset, width, height - inset),
+            )
+            rim = tuple((*box[:2], sprite.crop(box)) for box in sides)
+            return Solid(sprite.crop(inner).convert("RGB"), inset, rim)
+    raise ValueError("a sprite without a solid middle")
+
+
+def lay_solid(image: Picture, card: Solid, x: int, y: int, margin: int = 0) -> None:
+    """Paste a cut up sprite so that what is inside its margin has its left top corner at x, y."""
+    image.paste(card.middle, (x - margin + card.inset, y - margin + card.inset))
+    for left, top, strip in card.rim:
+        image.paste(strip, (x - margin + left, y - margin + top), strip)
+
+
 def lay_middle(image: Picture, sprite: Picture, x: int, y: int) -> None:
     """Paste a sprite around a point."""
     image.paste(sprite, (x - sprite.width // 2, y - sprite.height // 2), sprite)
@@ -92,11 +126,9 @@ def coin(diameter: int, dark: Colour, gold: Colour, light: Colour) -> Picture:
     middle, radius = diameter / 2, diameter / 2
     sketch.disc(middle, middle, radius, dark)
     sketch.disc(middle, middle, radius - 1.5, light, gold)
-    sketch.disc(middle, middle, radius * 0.8, dark)
-    sketch.disc(middle, middle, radius * 0.8 - 1.5, gold, light)
-    tips = polygon(middle, middle, radius * 0.66, 5)
-    sketch.line([tips[i] for i in (0, 2, 4, 1, 3, 0)], dark, max(2.0, diameter / 22))
-    sketch.ring(middle, middle, radius * 0.72, dark, max(1.5, diameter / 30))
+    sketch.ring(middle, middle, radius * 0.8, dark, max(1.5, diameter / 26))
+    tips = polygon(middle, middle, radius * 0.72, 5)
+    sketch.line([tips[i] for i in (0, 2, 4, 1, 3, 0)], dark, max(2.0, diameter / 18))
     return sketch.done()
 
 

@@ -5,6 +5,7 @@ between their cards; the candle beside a wing burns while that player is asked.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Literal
 
 from msgspec.structs import replace
 from PIL import Image
@@ -30,8 +31,8 @@ from games.faust import (
 from games.game import Event
 from render import study, suits
 from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, rgb, wrapped, write
-from render.cards import HALO, SHADOW, coin, halo, hole, lay, lay_middle, spread
-from render.study import BRONZE, CREAM, DIM, DUSK, FRESH, GOLD, INK, LIGHT, NIGHT, RAMPS
+from render.cards import HALO, SHADOW, coin, halo, hole, lay, lay_middle, lay_solid, spread
+from render.study import BRONZE, CREAM, DIM, DUSK, DYES, EMBER, FRESH, GOLD, INK, LIGHT, NIGHT, RAMPS
 
 GREAT, TITLE, HEAD = Type(SERIF, 56), Type(SERIF, 44), Type(SERIF, 36)
 STRONG, LINE, SMALL = Type(SANS_BOLD, 30), Type(SANS, 30), Type(SANS, 26)
@@ -40,11 +41,16 @@ HEIGHT = 800
 WING, LEFT, RIGHT = 338, 14, 848
 """How wide a wing of the board is, and where the two are."""
 
-TOKEN, CARD, OLD, COIN = 78, 132, 112, 50
-"""How wide a token, a card on the table, a smaller one and a coin are."""
+TOKEN, CARD, OLD, OWN, COIN = 78, 132, 112, 184, 50
+"""How wide a token, a card on the table, a smaller one, one of the own hand and a coin are."""
+
+FAN, FAR, FEW = 136, 196, 4
+"""How far apart the cards of the own hand lie at most, and how far when there are at most so few."""
 
 PILES: Mapping[Colour, int] = {colour: 436 + row * 88 for row, colour in enumerate(COLOURS)}
 """How high the won cards of a colour lie."""
+
+Scene = Literal["board", "end", "hand"]
 
 Spots = Sequence[tuple[int, int]]
 TRACK: Spots = ((600, 584), (600, 484), (600, 396), (600, 308), (600, 220))
@@ -87,11 +93,12 @@ class Labels:
 def board(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
     view = replace(view, seat=None)
-    image = _stage(True, _lit(view)).copy()
+    image = _stage("end" if view.result else "board", _lit(view)).copy()
     for seat in (0, 1):
         left = _side(view, seat, LEFT, RIGHT)
         _person(image, view, seat, names[seat], words, left + WING // 2, WING)
-        _purse(image, view, seat, left + 28, 334, 120)
+        if view.result is None:
+            _purse(image, view, seat, left + 28, 334, 120)
         for colour in COLOURS:
             _pile(image, view, seat, colour, left, words)
     if view.result is None:
@@ -112,27 +119,44 @@ def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 @cache
-def _stage(board: bool, lit: bool | None) -> Picture:
-    """What stays the same from move to move: the dark, three panels, the candles. `lit`: Faust's one, or Mephisto's."""
-    wing, height, rise = (WING, 766, 96) if board else (300, 436, 84)
+def _stage(scene: Scene, lit: bool | None) -> Picture:
+    """What stays the same from move to move: the dark, panels, candles, empty places. `lit`: Faust's candle or not."""
+    wing, height, rise = (300, 436, 84) if scene == "hand" else (WING, 766, 96)
     image = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
     image.paste(rgb(DUSK), (0, 0), Image.linear_gradient("L").resize(image.size))
+    if scene == "hand":
+        lay(image, study.desk(WIDTH, 346), 0, 454)
     gaps = (LEFT + wing + 7, WIDTH - LEFT - wing - 7)
     if lit is not None:
         lay_middle(image, study.glow(250), gaps[not lit], 40)
-    for i, medal in enumerate((study.hourglass, study.mask)):
+    for i, (medal, gem) in enumerate(((study.hourglass, DYES["K"].lamp), (study.mask, EMBER))):
         left = (LEFT, WIDTH - LEFT - wing)[i]
-        lay(image, study.panel(wing, height, rise, lit is (i == 0)), left, 20)
-        lay_middle(image, medal(88), left + wing // 2, 96)
-    lay(image, study.panel(WIDTH - 2 * (LEFT + wing + 12), height + 8, rise + 28, False), LEFT + wing + 12, 12)
+        lay(image, study.panel(wing, height, rise, lit is (i == 0), gem), left, 20)
+        lay_middle(image, medal(88), left + wing // 2, 100)
+        if scene != "hand":
+            _scrolls(image, left + wing // 2, 118, 88)
+        if scene == "end":
+            _scrolls(image, left + wing // 2, 334, 58)
+    lay(image, study.panel(WIDTH - 2 * (LEFT + wing + 12), height + 8, rise + 28, False, LIGHT), LEFT + wing + 12, 12)
     for i in (0, 1):
         lay_middle(image, study.candle(lit is (i == 0)), gaps[i], 62)
-    if board:
+    if scene == "board":
+        for x in (541, 659):
+            lay_middle(image, study.wedge(340), x, 352)
+    if scene != "end":
+        for space, (x, y) in enumerate(TRACK if scene == "board" else ROW):
+            lay_middle(image, suits.space(space, TOKEN + 8), x, y)
+    if scene != "hand":
         for left in (LEFT, RIGHT):
             for colour, y in PILES.items():
                 lay_middle(image, suits.emblem(colour, 36), left + 38, y - 14)
                 _gaps(image, colour, left)
     return image
+
+
+def _scrolls(image: Picture, x: int, y: int, reach: int) -> None:
+    for side in (-1, 1):
+        lay_middle(image, study.scroll(70, side < 0), x + side * reach, y)
 
 
 def _gaps(image: Picture, colour: Colour, left: int) -> None:
@@ -165,8 +189,8 @@ def _person(image: Picture, view: FaustView, seat: int, name: str, words: Labels
 
 def _purse(image: Picture, view: FaustView, seat: int, left: int, y: int, fan: int) -> None:
     """The cards a hand still holds, as backs over a width of `fan` and a number, and the coins."""
-    for i in range(view.hands[seat]):
-        lay(image, suits.back(48), left + i * (fan - 48) // (HAND - 1), y - 34, SHADOW)
+    if view.hands[seat]:
+        lay(image, suits.backs(view.hands[seat], 48, fan), left, y - 34, SHADOW)
     write(image, (left + fan + 30, y), str(view.hands[seat]), TITLE, CREAM)
     for i in range(COINS):
         sprite = coin(COIN, BRONZE, GOLD, LIGHT) if i < view.coins[seat] else hole(COIN, BRONZE, NIGHT)
@@ -181,7 +205,7 @@ def _pile(image: Picture, view: FaustView, seat: int, colour: Colour, left: int,
     if numbers and not others and colour not in view.flipped:
         lay(image, study.alone(35 * HIGHEST[colour] + 10, 72), left + 62, y - 36)
         _gaps(image, colour, left)
-    write(image, (left + 38, y + 20), words.letters[colour], Type(SERIF, 26), study.DYES[colour].lamp)
+    write(image, (left + 38, y + 20), words.letters[colour], Type(SERIF, 26), DYES[colour].lamp)
     for number in numbers:
         lay(image, suits.chip(colour, number, 33, 60), left + 33 + number * 35, y - 30)
 
@@ -190,8 +214,6 @@ def _middle(image: Picture, view: FaustView, words: Labels) -> None:
     """The track between the cards on the table and the last trick, and the tokens beside it."""
     write(image, (600, 86), words.round(view.round), HEAD, GOLD, 220)
     write(image, (600, 134), words.trick(view.trick_number, HAND), TITLE, CREAM, 360)
-    for x in (541, 659):
-        lay_middle(image, study.wedge(340), x, 352)
     _track(image, view, words, TRACK)
     for seat in (0, 1):
         x = _side(view, seat, 456, 744)
@@ -218,8 +240,6 @@ def _side(view: FaustView, seat: int, left: int, right: int) -> int:
 
 
 def _track(image: Picture, view: FaustView, words: Labels, spots: Spots) -> None:
-    for space, (x, y) in enumerate(spots):
-        lay_middle(image, suits.space(space, TOKEN + 8), x, y)
     for colour, (x, y) in zip(view.track, spots, strict=True):
         if colour is not None:
             _token(image, view, colour, words, x, y)
@@ -247,7 +267,7 @@ def _table(image: Picture, view: FaustView, seat: int, words: Labels, x: int, to
         lay_middle(image, suits.emblem(view.named.colour, 52), x - 28, middle + 40)
         end = "▲" if view.named.strongest else "▼"
         letter = f"{words.letters[view.named.colour]}{end}"
-        write(image, (x + 28, middle + 40), letter, Type(SERIF, 30), study.DYES[view.named.colour].lamp, 60)
+        write(image, (x + 28, middle + 40), letter, Type(SERIF, 30), DYES[view.named.colour].lamp, 60)
     return False
 
 
@@ -267,7 +287,7 @@ def _card(image: Picture, laid: Laid, words: Labels, x: int, top: int, width: in
 
 def _face(image: Picture, card: str, words: Labels, left: int, top: int, width: int) -> None:
     colour = colour_of(card)
-    lay(image, suits.face(colour, number_of(card), words.letters[colour], width), left, top, SHADOW)
+    lay_solid(image, suits.card(colour, number_of(card), words.letters[colour], width), left, top, SHADOW)
 
 
 def _ending(image: Picture, view: FaustView, words: Labels) -> None:
@@ -275,13 +295,14 @@ def _ending(image: Picture, view: FaustView, words: Labels) -> None:
     assert view.result is not None
     assert view.aside is not None
     faust = view.result.winners[0] == view.faust
-    lay_middle(image, study.hourglass(128) if faust else study.mask(128), 600, 150)
-    write(image, (600, 254), words.wins(words.faust if faust else words.mephisto), GREAT, LIGHT, 420)
+    lay_middle(image, study.hourglass(150) if faust else study.mask(150), 600, 162)
+    _scrolls(image, 600, 180, 136)
+    write(image, (600, 274), words.wins(words.faust if faust else words.mephisto), GREAT, LIGHT, 420)
     rows, kind = wrapped(words.reasons[view.result.reason], LINE, 410, 3)
     for i, row in enumerate(rows):
-        write(image, (600, 314 + i * 38), row, kind, CREAM, 410)
+        write(image, (600, 330 + i * 36), row, kind, CREAM, 410)
     for i, colour in enumerate(COLOURS):
-        _token(image, view, colour, words, 600 + round((i - 1.5) * 100), 470)
+        _token(image, view, colour, words, 600 + round((i - 1.5) * 100), 486)
     write(image, (600, 552), words.aside, SMALL, DIM, 400)
     for i, cards in enumerate(view.aside):
         x = 600 + round((i - (len(view.aside) - 1) / 2) * 220)
@@ -293,7 +314,7 @@ def _ending(image: Picture, view: FaustView, words: Labels) -> None:
 def hand(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
     """A seat's own cards, those it may play raised, under what it must know of the table; 1200 by 800."""
     assert view.hand is not None
-    image = _stage(False, _lit(view)).copy()
+    image = _stage("hand", _lit(view)).copy()
     for seat in (0, 1):
         left = _side(view, seat, LEFT, WIDTH - LEFT - 300)
         _person(image, view, seat, names[seat], words, left + 150, 300)
@@ -303,7 +324,7 @@ def hand(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
             lay_middle(image, suits.emblem(colour, 34), x + 17, 410)
             if colour in view.flipped:
                 lay_middle(image, study.mask(26), x + 48, 379)
-            write(image, (x + 48, 410), str(won), LINE, study.DYES[colour].lamp)
+            write(image, (x + 48, 410), str(won), LINE, DYES[colour].lamp)
     _middle_of_hand(image, view, words)
     _fan(image, view, words)
     return quantise(image, RAMPS)
@@ -344,13 +365,27 @@ def _fan(image: Picture, view: FaustView, words: Labels) -> None:
         if isinstance(move, Pick) and view.named is not None:
             cards = [card for card in view.hand if colour_of(card) == move.colour]
             raised.add((max if view.named.strongest else min)(cards, key=number_of))
+    if view.result is not None:
+        write(image, (600, 776 if view.hand else 712), words.reasons[view.result.reason], LINE, CREAM, 1100)
     if not view.hand:
-        text = words.none if view.result is None else words.reasons[view.result.reason]
-        write(image, (600, 620), text, HEAD, CREAM, 1100)
-    for card, left in zip(view.hand, spread(len(view.hand), 200, 1172, 208), strict=True):
+        _desk(image, view, words)
+    apart = FAR if len(view.hand) <= FEW else FAN
+    for card, left in zip(view.hand, spread(len(view.hand), OWN, 1172, apart), strict=True):
         if not view.moves or card in raised:
-            _face(image, card, words, LEFT + left, 474 if view.moves else 496, 200)
+            _face(image, card, words, LEFT + left, 480 if view.moves else 500, OWN)
         else:
             colour = colour_of(card)
-            sprite = suits.shaded(colour, number_of(card), words.letters[colour], 200)
-            lay(image, sprite, LEFT + left, 506, SHADOW)
+            sprite = suits.card(colour, number_of(card), words.letters[colour], OWN, True)
+            lay_solid(image, sprite, LEFT + left, 516, SHADOW)
+
+
+def _desk(image: Picture, view: FaustView, words: Labels) -> None:
+    """The desk without a card: at the end who has won lies there between the four tokens."""
+    if view.result is None:
+        write(image, (600, 620), words.none, HEAD, CREAM, 1100)
+        return
+    winner = study.hourglass if view.result.winners[0] == view.faust else study.mask
+    lay_middle(image, winner(170), 600, 584)
+    _scrolls(image, 600, 600, 150)
+    for i, colour in enumerate(COLOURS):
+        _token(image, view, colour, words, 600 + (-390, -280, 280, 390)[i], 596)

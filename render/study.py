@@ -3,7 +3,7 @@
 from functools import cache
 
 from msgspec import Struct
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from games.faust import Colour as Suit
 from render.canvas import (
@@ -15,6 +15,7 @@ from render.canvas import (
     Sketch,
     mixed,
     placed,
+    rgb,
     trace,
 )
 from render.cards import polygon
@@ -23,11 +24,12 @@ NIGHT, DUSK, PANEL = "#070b17", "#101a35", "#16233f"
 GOLD, LIGHT, BRONZE = "#d8ad55", "#f8e7b0", "#6e4f1d"
 CREAM, DIM = "#f4ead2", "#a9b0c6"
 PAPER, PAPER_DARK, INK = "#f6ebd0", "#e2cda0", "#2b1a0e"
-WARM = "#4a3113"
+WARM, OAK, HOLLOW = "#4a3113", "#2c1e13", "#0b1224"
 FAINT = "#31415f"
 FLAME, FRESH = "#6b4a1e", "#ffb23e"
 COAL = "#1a0a12"
 BLOOD, EMBER = "#7d1420", "#ff8f6b"
+SKIN, SILVER, ASH, BROWN = "#f3cfa4", "#dcd8cc", "#8b8a88", "#8a4a1e"
 
 
 SHADED = 0.36
@@ -50,37 +52,51 @@ DYES: dict[Suit, Dye] = {
     "Y": Dye("#58b765", "#2a7a3e", "#155529", "#a8ecb0"),
 }
 
-RAMPS: tuple[Ramp, ...] = (
-    (DUSK, PANEL, 8),
-    (DUSK, DIM, 5),
-    (NIGHT, FLAME, 12),
-    (DUSK, FRESH, 6),
-    (WARM, FRESH, 4),
-    (NIGHT, DUSK, 8),
-    (WARM, DUSK, 14),
-    (NIGHT, GOLD, 6),
-    (PANEL, GOLD, 5),
-    (WARM, GOLD, 4),
-    (BRONZE, GOLD, 5),
-    (GOLD, LIGHT, 9),
-    (NIGHT, CREAM, 6),
-    (PANEL, CREAM, 5),
-    (PAPER, PAPER_DARK, 16),
-    (INK, PAPER, 7),
-    (INK, GOLD, 5),
-    (NIGHT, BLOOD, 9),
-    (BLOOD, EMBER, 7),
-    *((dye.deep, dye.fill, 7) for dye in DYES.values()),
-    *((dye.fill, PAPER, 5) for dye in DYES.values()),
-    *((dye.ink, PAPER, 5) for dye in DYES.values()),
-    *((INK, dye.fill, 4) for dye in DYES.values()),
-    *((NIGHT, dye.lamp, 5) for dye in DYES.values()),
-    *((NIGHT, dye.fill, 4) for dye in DYES.values()),
-    (mixed(PAPER, NIGHT, SHADED), mixed(PAPER_DARK, NIGHT, SHADED), 6),
-    (mixed(INK, NIGHT, SHADED), mixed(PAPER, NIGHT, SHADED), 4),
-    *((mixed(dye.fill, NIGHT, SHADED), mixed(dye.deep, NIGHT, SHADED), 3) for dye in DYES.values()),
-    *((mixed(dye.ink, NIGHT, SHADED), mixed(PAPER, NIGHT, SHADED), 4) for dye in DYES.values()),
+SHADES: tuple[Ramp, ...] = tuple(
+    (mixed(first, NIGHT, SHADED), mixed(last, NIGHT, SHADED), steps)
+    for first, last, steps in (
+        (PAPER, PAPER_DARK, 3),
+        (INK, PAPER, 3),
+        (GOLD, LIGHT, 2),
+        (SKIN, BROWN, 2),
+        (SILVER, ASH, 2),
+        *((dye.fill, dye.deep, 3) for dye in DYES.values()),
+        *((dye.ink, PAPER, 3) for dye in DYES.values()),
+    )
 )
+"""The colours of cards that cannot be played."""
+
+RAMPS: tuple[Ramp, ...] = (
+    *((NIGHT, DUSK, 7), (DUSK, PANEL, 6), (WARM, DUSK, 12), (NIGHT, OAK, 6), (NIGHT, FLAME, 5)),
+    *((GOLD, LIGHT, 4), (PAPER, PAPER_DARK, 4), (BLOOD, EMBER, 6), (SILVER, ASH, 3)),
+    *((dye.deep, dye.fill, 4) for dye in DYES.values()),
+    *((ground, ink, 3) for ink in (GOLD, CREAM) for ground in (NIGHT, PANEL)),
+    *((ground, ink, 3) for ink in (GOLD, FRESH) for ground in (WARM, DUSK)),
+    *((DUSK, DIM, 3), (BRONZE, GOLD, 5), (HOLLOW, GOLD, 3), (NIGHT, BLOOD, 3)),
+    *((INK, ground, 3) for ground in (PAPER, GOLD, SKIN, BROWN, SILVER)),
+    *((INK, dye.fill, 3) for dye in DYES.values()),
+    *((NIGHT, light, 3) for dye in DYES.values() for light in (dye.fill, dye.lamp)),
+    *((ink, PAPER, 3) for dye in DYES.values() for ink in (dye.fill, dye.ink)),
+    *SHADES,
+)
+"""First what changes smoothly, then two colours that meet: one between them is enough, and every one costs bytes."""
+
+
+TEXT_ON: tuple[tuple[Colour, Colour], ...] = (
+    *((text, ground) for text in (GOLD, CREAM, LIGHT) for ground in (PANEL, DUSK, WARM, OAK, NIGHT)),
+    *((DIM, ground) for ground in (PANEL, DUSK, NIGHT)),
+    *((INK, ground) for ground in (LIGHT, GOLD)),
+    *((dye.ink, ground) for dye in DYES.values() for ground in (PAPER, PAPER_DARK)),
+    *((dye.lamp, ground) for dye in DYES.values() for ground in (PANEL, DUSK, WARM, HOLLOW, NIGHT)),
+)
+"""Every colour of text with every ground that it is written on."""
+
+APART: tuple[tuple[Colour, ...], ...] = (
+    tuple(dye.fill for dye in DYES.values()),
+    tuple(dye.lamp for dye in DYES.values()),
+    (FRESH, BRONZE, DUSK),
+)
+"""Colours that tell something by themselves: of each group everybody has to see that they are different ones."""
 
 
 def arch(left: float, top: float, right: float, bottom: float, rise: float) -> list[Point]:
@@ -96,17 +112,53 @@ def arch(left: float, top: float, right: float, bottom: float, rise: float) -> l
 
 
 @cache
-def panel(width: int, height: int, rise: int, lit: bool) -> Picture:
-    """An arched panel in a gold frame, its top dark or warm with candle-light."""
+def panel(width: int, height: int, rise: int, lit: bool, gem: Colour) -> Picture:
+    """An arched panel in a gold frame with a gem at its tip, its inside dark or warm with candle-light."""
     sketch = Sketch(width, height)
-    edge = (LIGHT, GOLD) if lit else (BRONZE, BRONZE)
-    layers = ((0, *edge), (5, NIGHT, NIGHT), (9, *((WARM, DUSK) if lit else (PANEL, DUSK))))
+    edge = (LIGHT, GOLD) if lit else (GOLD, BRONZE)
+    layers = ((0, *edge), (6, NIGHT, NIGHT), (9, *((WARM, DUSK) if lit else (PANEL, DUSK))))
     for inset, top, bottom in layers:
         sketch.fill(arch(inset, inset * 1.4, width - inset - 1 / SCALE, height - inset, rise), top, bottom)
-    sketch.line(arch(15, 22, width - 15, height - 15, rise), edge[1], 2)
-    for x in (15, width - 15):
-        sketch.fill(polygon(x, height - 15, 9, 4), edge[1])
-        sketch.fill(polygon(x, height - 15, 5, 4), NIGHT)
+    line = GOLD if lit else BRONZE
+    sketch.line(arch(16, 24, width - 16, height - 16, rise), line, 2)
+    for x, side in ((0, 1), (width, -1)):
+        for y, reach in ((rise + 4, 26), (height - 34, 26)):
+            left, right = sorted((x, x + side * reach))
+            sketch.box((left, y, right, y + 8), 2, *edge, outline=NIGHT, width=1.5)
+        sketch.fill(polygon(x + side * 16, height - 16, 9, 4), line)
+        sketch.fill(polygon(x + side * 16, height - 16, 4.5, 4), NIGHT)
+    for size, colour in ((19, NIGHT), (16, edge[0]), (10, gem)):
+        sketch.fill(polygon(width / 2, 24, size, 4), colour)
+    return sketch.done()
+
+
+@cache
+def desk(width: int, height: int) -> Picture:
+    """The desk that a hand lies on: dark oak behind a golden edge."""
+    wood = Image.new("RGBA", (width, height), OAK)
+    wood.paste(rgb(NIGHT), (0, 0), Image.linear_gradient("L").resize(wood.size))
+    pen = ImageDraw.Draw(wood)
+    for y, thick, colour in ((0, 3, NIGHT), (3, 4, GOLD), (7, 3, BRONZE), (14, 2, BRONZE)):
+        pen.rectangle((0, y, width, y + thick - 1), colour)
+    return wood
+
+
+@cache
+def scroll(width: int, mirrored: bool) -> Picture:
+    """A leafy volute that curls to the right, or mirrored to the left; four fifths as high as wide."""
+    sketch = Sketch(width, width * 4 // 5)
+    for path in (
+        "M 2 76 C 6 34 38 6 70 14 C 96 22 98 56 76 60 C 60 62 54 44 66 38",
+        "M 14 46 C 20 56 34 60 46 54 C 40 46 28 40 14 46 Z",
+    ):
+        for part in trace(path):
+            points = placed([(100 - x, y) for x, y in part] if mirrored else part, 0, 0, width)
+            if path.endswith("Z"):
+                sketch.fill(points, GOLD)
+            else:
+                sketch.line(points, GOLD, width * 0.05)
+    end = placed([(34 if mirrored else 66, 40)], 0, 0, width)[0]
+    sketch.disc(*end, width * 0.06, GOLD)
     return sketch.done()
 
 
@@ -215,16 +267,18 @@ def ribbon(width: int, height: int, bright: bool) -> Picture:
 def gap(width: int, height: int) -> Picture:
     """The place of a card that is not won."""
     sketch = Sketch(width, height)
-    sketch.box((0, 0, width, height), 5, NIGHT)
+    sketch.box((0, 0, width, height), 5, HOLLOW)
     return sketch.done()
 
 
 @cache
 def place(width: int, lit: bool) -> Picture:
-    """Where a card will lie."""
-    sketch = Sketch(width, width * 7 // 5)
-    edges = (0, 0, width, width * 7 // 5)
-    sketch.box(edges, width * 0.07, NIGHT, outline=GOLD if lit else FAINT, width=2)
+    """Where a card will lie: an empty niche."""
+    height, line = width * 7 // 5, GOLD if lit else FAINT
+    sketch = Sketch(width, height)
+    sketch.box((0, 0, width, height), width * 0.07, HOLLOW, outline=line, width=2)
+    niche = arch(width * 0.12, width * 0.14, width * 0.88, height - width * 0.12, width * 0.4)
+    sketch.line([*niche, niche[0]], line, 2)
     return sketch.done()
 
 

@@ -3,19 +3,20 @@
 from collections.abc import Callable
 from functools import cache
 
+from PIL import Image
+
+from games.faust import HAND
 from games.faust import Colour as Suit
-from render.canvas import SERIF, Colour, Picture, Sketch, Type, placed, trace
-from render.cards import dimmed, on_shadow, polygon, star
+from render.canvas import SERIF, Colour, Picture, Sketch, Type, placed, trace, write
+from render.cards import SHADOW, Solid, dimmed, on_shadow, polygon, solid, star
 from render.study import (
     BLOOD,
     BRONZE,
-    COAL,
     DUSK,
     DYES,
     EMBER,
     GOLD,
     INK,
-    LIGHT,
     NIGHT,
     PANEL,
     PAPER,
@@ -23,6 +24,7 @@ from render.study import (
     SHADED,
     Dye,
 )
+from render.windows import glass
 
 
 def heart(sketch: Sketch, left: float, top: float, size: float, dye: Dye) -> None:
@@ -119,36 +121,52 @@ def emblem(suit: Suit, size: int) -> Picture:
 
 
 @cache
-def face(suit: Suit, number: int, letter: str, width: int) -> Picture:
-    """A card's face on its shadow, 7 to 5: number and letter in two corners, the emblem in the middle, pips below."""
+def blank(suit: Suit, width: int) -> Picture:
+    """What all cards of a suit share, on its shadow, 7 to 5: the suit's window and its emblem."""
     height, unit, dye = width * 7 // 5, width / 100, DYES[suit]
     sketch = Sketch(width, height)
     _sheet(sketch, width, height, PAPER, PAPER_DARK)
-    inner = (4.5 * unit, 4.5 * unit, width - 4.5 * unit, height - 4.5 * unit)
-    sketch.box(inner, 3 * unit, None, outline=dye.ink, width=1.3 * unit)
-    EMBLEMS[suit](sketch, 20 * unit, 48 * unit, 62 * unit, dye)
-    sketch.text(20 * unit, 22 * unit, str(number), Type(SERIF, round(40 * unit)), dye.ink)
-    sketch.text(20 * unit, 46 * unit, letter, Type(SERIF, max(24, round(21 * unit))), dye.ink)
-    for i in range(number):
-        sketch.fill(polygon((50 + (i - (number - 1) / 2) * 10) * unit, 126 * unit, 4.2 * unit, 4), dye.ink)
-    for x in (11, 89):
-        sketch.fill(polygon(x * unit, 129 * unit, 3 * unit, 4), GOLD)
-    sketch.fill(polygon(89 * unit, 11 * unit, 3 * unit, 4), GOLD)
+    glass(sketch, suit, 36 * unit, 8 * unit, 58 * unit, 113 * unit)
+    sketch.box((33 * unit, 120 * unit, 97 * unit, 130 * unit), unit, GOLD, outline=INK, width=1.3 * unit)
+    art = Sketch(round(54 * unit), round(54 * unit))
+    EMBLEMS[suit](art, 4 * unit, 4 * unit, 44 * unit, dye)
+    sketch.rimmed(art, 4 * unit, 84 * unit, PAPER, 2.6 * unit)
     return on_shadow(sketch.done(), round(7 * unit))
 
 
-@cache
-def shaded(suit: Suit, number: int, letter: str, width: int) -> Picture:
-    """The face of a card that cannot be played now."""
-    return dimmed(face(suit, number, letter, width), NIGHT, SHADED)
+def face(suit: Suit, number: int, letter: str, width: int) -> Picture:
+    """A card's face on its shadow: what it counts stands at its left edge, so that it is seen in any fan."""
+    sprite, unit = blank(suit, width).copy(), width / 100
+    middle, ink = SHADOW + round(20 * unit), DYES[suit].ink
+    write(sprite, (middle, SHADOW + round(23 * unit)), str(number), Type(SERIF, round(40 * unit)), ink)
+    write(sprite, (middle, SHADOW + round(51 * unit)), letter, Type(SERIF, max(24, round(24 * unit))), ink)
+    return sprite
 
 
 @cache
+def card(suit: Suit, number: int, letter: str, width: int, shaded: bool = False) -> Solid:
+    """A card's face on its shadow, ready to be laid; shaded when it cannot be played now."""
+    sprite = face(suit, number, letter, width)
+    return solid(dimmed(sprite, NIGHT, SHADED) if shaded else sprite)
+
+
+@cache
+def backs(count: int, width: int, fan: int) -> Picture:
+    """So many backs on their shadows, one over the other as in a hand, HAND of them over a width of `fan`."""
+    card = back(width)
+    sprite = Image.new("RGBA", (card.width + fan - width, card.height))
+    for i in range(count):
+        sprite.alpha_composite(card, (i * (fan - width) // (HAND - 1), 0))
+    return sprite
+
+
 def back(width: int) -> Picture:
     """A card's back on its shadow: a golden star in a lattice on deep blue."""
     height, unit = width * 7 // 5, width / 100
     sketch = Sketch(width, height)
-    _sheet(sketch, width, height, PANEL, DUSK)
+    _sheet(sketch, width, height, PAPER, PAPER)
+    rim = max(2.0, 3 * unit)
+    sketch.box((rim, rim, width - rim, height - rim), 5 * unit, PANEL, DUSK)
     inner = (8 * unit, 8 * unit, width - 8 * unit, height - 8 * unit)
     sketch.box(inner, 3 * unit, None, outline=GOLD, width=max(1.5, 2 * unit))
     for x, y in ((27, 36), (73, 36), (27, 104), (73, 104)):
@@ -177,8 +195,8 @@ def chip(suit: Suit, number: int, width: int, height: int) -> Picture:
 
 @cache
 def token(suit: Suit, letter: str, flipped: bool, diameter: int) -> Picture:
-    """A colour's token: paper and gold on Faust's side, black with horns on Mephisto's; with a margin of a quarter."""
-    margin = diameter // 4
+    """A colour's token: paper and gold on Faust's side; on Mephisto's black with horns, for which there is a margin."""
+    margin = diameter // 4 if flipped else 0
     size, middle, radius, dye = diameter + 2 * margin, diameter / 2 + margin, diameter / 2, DYES[suit]
     sketch = Sketch(size, size)
     if flipped:
@@ -189,11 +207,9 @@ def token(suit: Suit, letter: str, flipped: bool, diameter: int) -> Picture:
             horn = placed(part, margin, margin, diameter)
             sketch.fill(horn, EMBER, BLOOD)
             sketch.line(horn, NIGHT, 1.5)
-    sketch.disc(middle, middle, radius, BLOOD if flipped else BRONZE)
-    sketch.disc(middle, middle, radius - 1, *((EMBER, BLOOD) if flipped else (LIGHT, GOLD)))
-    sketch.disc(middle, middle, radius * 0.91, dye.deep)
-    sketch.disc(middle, middle, radius * 0.89, dye.fill)
-    sketch.disc(middle, middle, radius * 0.8, *((NIGHT, COAL) if flipped else (PAPER, PAPER_DARK)))
+    sketch.disc(middle, middle, radius, EMBER if flipped else GOLD)
+    sketch.disc(middle, middle, radius * 0.93, dye.fill)
+    sketch.disc(middle, middle, radius * 0.8, NIGHT if flipped else PAPER)
     art = diameter * 0.43
     EMBLEMS[suit](sketch, middle - art / 2, middle - radius * 0.72, art, dye)
     capital = Type(SERIF, max(24, round(diameter * 0.33)))

@@ -1,27 +1,32 @@
 """The drawing room: text that stays in its box, palettes that keep their colours, bytes that are the same again."""
 
 import io
-from itertools import combinations
+import unicodedata
+import zlib
 from random import Random
 from typing import Literal
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render import suits
 from render.canvas import (
     LEAST,
+    MOST,
     SANS,
     SANS_BOLD,
     SCALE,
     SERIF,
+    SILENT,
     UNKNOWN,
     Colour,
     Cut,
+    Sketch,
     Type,
     encode,
     fitted,
     font,
+    known,
     length,
     lettering,
     mixed,
@@ -33,8 +38,8 @@ from render.canvas import (
     wrapped,
     write,
 )
-from render.cards import SHADOW, dimmed, halo, spread
-from render.study import DYES, FRESH, NIGHT
+from render.cards import SHADOW, dimmed, halo, lay, lay_solid, solid, spread
+from render.study import FRESH, NIGHT, SHADED
 
 ANCHORS: tuple[tuple[Literal["left", "middle", "right"], int], ...] = (("left", 100), ("middle", 40), ("right", -20))
 CUTS: tuple[Cut, ...] = (SERIF, SANS, SANS_BOLD)
@@ -108,9 +113,40 @@ def test_what_the_fonts_lack_is_one_mark_and_what_is_invisible_is_left_out() -> 
     assert shown("Ana 🦊 ✨ Luz", SANS) == f"Ana {UNKNOWN} Luz"
     assert shown("\u202eevil\u200b", SANS) == "evil"
     assert shown("𝓕𝓪𝓾𝓼𝓽", SANS) == "Faust"
+    assert shown("Z̷̢͠a̴̧͘l̶̛͝g̵̨͝o̷͢͝", SERIF) == "Zalgo"
+    assert shown("A\u030a\u0301 n\u0303", SANS) == "A ñ"
+    assert shown("Маргарита Ελένη", SANS) == "Маргарита Ελένη"
     assert shown(" a \n b\t", SANS) == "a b"
     assert shown("", SANS) == ""
     assert shown(" ", SANS) == UNKNOWN
+
+
+@pytest.mark.parametrize("cut", CUTS)
+def test_no_text_is_cut_wherever_its_letters_reach_beyond_their_room(cut: Cut) -> None:
+    kind = Type(cut, 40)
+    pad = 40 * SCALE
+    for text in ("j", "jolif", "f", "Ǻj", "‿a‿", "⁄", "`", "Ǵy", *NAMES):
+        line = shown(text, cut)
+        large = Image.new("L", (round(length(line, kind) + 80) * SCALE, 80 * SCALE))
+        ImageDraw.Draw(large).text((pad, pad), line, fill=255, font=font(Type(cut, 40 * SCALE)), anchor="ls")
+        ink, whole = lettering(line, kind).getbbox(), large.getbbox()
+        assert (ink is None) == (whole is None)
+        if ink is not None and whole is not None:
+            assert ink[2] - ink[0] >= (whole[2] - whole[0]) / SCALE - 1
+            assert ink[3] - ink[1] >= (whole[3] - whole[1]) / SCALE - 1
+
+
+@pytest.mark.parametrize("cut", CUTS)
+def test_whatever_people_type_is_shown_without_a_box_for_a_missing_letter(cut: Cut) -> None:
+    rng = Random(cut)
+    typed = [chr(rng.randrange(0x20, 0x3000)) for _ in range(500)]
+    typed += [chr(rng.randrange(0x3000, 0x110000)) for _ in range(100)]
+    for text in (*typed, "\ud800", "\u3164", "\u2800", "\ufdfd", "\ue000", "👨‍👩‍👧", "🇩🇪", "1️⃣", "नमस्ते", *NAMES):
+        for character in shown(text, cut):
+            assert character == " " or known(character, cut)
+            assert unicodedata.category(character) not in SILENT
+    assert known(UNKNOWN, cut)
+    assert known("…", cut)
 
 
 def test_a_palette_keeps_its_own_colours_and_is_never_too_large() -> None:
@@ -124,6 +160,23 @@ def test_a_palette_keeps_its_own_colours_and_is_never_too_large() -> None:
         palette(
             (("#000000", "#ffffff", 64), ("#ff0000", "#00ff00", 64), ("#0000ff", "#ffff00", 64), ("#f0f", "#0ff", 99))
         )
+
+
+def test_only_a_picture_with_a_palette_is_encoded() -> None:
+    with pytest.raises(ValueError, match="RGB"):
+        encode(Image.new("RGB", (2, 2)))
+
+
+def test_a_picture_beyond_the_most_bytes_is_packed_harder() -> None:
+    rng = Random("large")
+    scraps = [bytes(rng.choices(range(8), k=6)) for _ in range(400)]
+    image = Image.frombytes("P", (1200, 190), b"".join(rng.choices(scraps, k=200 * 190)))
+    image.putpalette([level for number in range(8) for level in (number * 30,) * 3])
+    rows = (b"\0" + image.crop((0, y, 1200, y + 1)).tobytes() for y in range(190))
+    assert len(zlib.compress(b"".join(rows), 2)) > MOST
+    data = encode(image)
+    assert len(data) <= MOST
+    assert Image.open(io.BytesIO(data)).tobytes() == image.tobytes()
 
 
 def test_encoding_loses_nothing_and_gives_the_same_bytes_again() -> None:
@@ -181,6 +234,63 @@ def test_a_card_is_as_large_as_its_width_says_and_dimming_keeps_its_edges() -> N
         assert grey.convert("RGB").tobytes() != face.convert("RGB").tobytes()
 
 
+def test_a_solid_card_is_laid_as_the_whole_one_is() -> None:
+    ground = Image.linear_gradient("L").resize((180, 240)).convert("RGB")
+    for shaded in (False, True):
+        whole, cut_up = ground.copy(), ground.copy()
+        face = suits.face("P", 3, "P", 132)
+        lay(whole, dimmed(face, NIGHT, SHADED) if shaded else face, 20, 30, SHADOW)
+        lay_solid(cut_up, suits.card("P", 3, "P", 132, shaded), 20, 30, SHADOW)
+        assert whole.tobytes() == cut_up.tobytes() != ground.tobytes()
+    with pytest.raises(ValueError, match="solid"):
+        solid(Image.new("RGBA", (20, 20), "#ffffff80"))
+
+
+def test_colours_change_from_the_top_of_a_shape_to_its_bottom_and_nothing_is_drawn_around_it() -> None:
+    sketch = Sketch(60, 40)
+    sketch.box((0, 10, 20, 30), 0, "#200000", "#e00000")
+    sketch.fill([(20, 10), (40, 10), (40, 30), (20, 30)], "#200000", "#e00000")
+    sketch.disc(50, 20, 10, "#200000", "#e00000")
+    sprite = sketch.done()
+    for x in (0, 10, 19, 25, 38, 50):
+        reds = [pixel[0] for y in range(10, 30) if isinstance(pixel := sprite.getpixel((x, y)), tuple) and pixel[3]]
+        assert reds == sorted(reds)
+        assert reds[0] < 0x40 < 0xC0 < reds[-1]
+    assert sprite.getextrema()[1:3] == ((0, 0), (0, 0))
+    for nothing in ((0, 0, 60, 9), (0, 31, 60, 40)):
+        assert sprite.crop(nothing).getbbox() is None
+
+
+def test_a_line_is_as_thick_as_it_says_and_round_at_its_corners() -> None:
+    sketch = Sketch(60, 60)
+    sketch.line([(10, 10), (50, 10), (50, 50)], "#000000", 6)
+    alpha = sketch.done().getchannel("A")
+    inked = {spot: alpha.getpixel(spot) for spot in ((30, 6), (30, 8), (30, 11), (30, 13), (51, 9), (52, 7), (53, 6))}
+    assert [spot for spot, shade in inked.items() if shade == 255] == [(30, 8), (30, 11), (51, 9)]
+    assert inked[52, 7] == inked[53, 6] == inked[30, 6] == 0
+
+
+def test_a_sketch_is_laid_in_along_an_outline_and_on_with_a_rim() -> None:
+    red, whole = Sketch(20, 20), Sketch(40, 40)
+    red.box((0, 0, 20, 20), 0, "#ff0000")
+    whole.inlay(red, 10, 10, [(0, 0), (20, 0), (0, 20)])
+    sprite = whole.done()
+    assert sprite.getpixel((12, 12)) == (255, 0, 0, 255)
+    assert sprite.getpixel((27, 27)) == (0, 0, 0, 0)
+    disc, rimmed = Sketch(20, 20), Sketch(40, 40)
+    disc.disc(10, 10, 5, "#ff0000")
+    rimmed.rimmed(disc, 10, 10, "#ffffff", 2)
+    ring = rimmed.done()
+    assert [ring.getpixel((x, 20)) for x in (22, 26, 29)] == [(255, 0, 0, 255), (255, 255, 255, 255), (0, 0, 0, 0)]
+
+
+def test_backs_lie_in_a_fan_that_is_full_with_a_whole_hand() -> None:
+    fans = [suits.backs(count, 48, 120) for count in (1, 5, 10)]
+    boxes = [fan.getbbox() for fan in fans]
+    assert len({fan.size for fan in fans}) == 1
+    assert [box[2] for box in boxes if box] == [57, 89, 129]
+
+
 def test_a_halo_is_bright_around_and_gone_at_its_corners() -> None:
     sprite = halo(100, 140, 9, FRESH)
     assert sprite.getpixel((8, 80)) == (*rgb(FRESH), 255)
@@ -212,11 +322,3 @@ def seen(colour: Colour, eye: str) -> Three:
     shares = [part / white for part, white in zip(times(TO_XYZ, (red, green, blue)), WHITE, strict=True)]
     x, y, z = (share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116 for share in shares)
     return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
-@pytest.mark.parametrize("eye", EYES)
-@pytest.mark.parametrize("tone", ["fill", "lamp"])
-def test_suits_stay_apart_by_colour_alone_for_every_eye(eye: str, tone: str) -> None:
-    for one, other in combinations(DYES.values(), 2):
-        pairs = zip(seen(getattr(one, tone), eye), seen(getattr(other, tone), eye), strict=True)
-        assert sum((a - b) ** 2 for a, b in pairs) ** 0.5 >= 20
