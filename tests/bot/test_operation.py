@@ -12,7 +12,15 @@ from bot.words.speak import language
 from games import operation
 from games.game import Move, replay
 from games.house.operation import choose
+from games.operation import OperationView
 from tests.bot.sim import World, buttons, gallery, menus, text, world
+
+
+def view_of(table: Table, seat: int | None = None) -> OperationView:
+    """What a seat, or the public, sees."""
+    view = table.view(seat)
+    assert isinstance(view, OperationView)
+    return view
 
 
 def a_move(moves: tuple[Move, ...], rng: Random) -> Move:
@@ -40,7 +48,7 @@ async def finish(w: World, table: Table, people: list[Any], rng: Random) -> None
         if seat is None:
             await w.settle(1)
             continue
-        move = choose(table.view(seat), rng)
+        move = choose(view_of(table, seat), rng)
         assert move is not None
         if seat < len(people):
             await table.press(people[seat].id, table.state.turn, move.text, now, now)
@@ -64,7 +72,7 @@ async def test_a_match_with_a_restart_in_every_kind_of_window(
         for _ in range(seen_plies):
             if not table.running:
                 break
-            asking = table.view(None).asking
+            asking = view_of(table).asking
             if asking not in seen:
                 seen.add(asking)
                 state = table.state
@@ -115,8 +123,8 @@ async def test_a_claim_is_composed_unseen_and_can_be_taken_back(tmp_path: Path) 
         assert table.state == state
         await w.press(me, hand, table, submit.split(":")[3])
         await w.settle()
-        assert table.view(None).asking == "claim"
-        assert table.view(None).claim is not None
+        assert view_of(table).asking == "claim"
+        assert view_of(table).claim is not None
 
 
 async def test_the_earliest_challenge_decides_whatever_order_the_clicks_arrive_in(tmp_path: Path) -> None:

@@ -9,7 +9,15 @@ from bot.words.speak import language
 from games import soul
 from games.game import replay
 from games.house.soul import choose, suggest
+from games.soul import SoulView
 from tests.bot.sim import World, buttons, menus, text, world
+
+
+def view_of(table: Table, seat: int) -> SoulView:
+    """What a seat sees."""
+    view = table.view(seat)
+    assert isinstance(view, SoulView)
+    return view
 
 
 async def act(w: World, table: Table, people: list[Any], move: str) -> Any:
@@ -28,7 +36,7 @@ async def test_a_whole_match_by_direct_message_with_restarts(tmp_path: Path) -> 
         rng, groups = Random(5), set()
         while table.running:
             seat = table.view(None).waiting[0]
-            view = table.view(seat)
+            view = view_of(table, seat)
             sensible = choose(view, rng).text
             move = next(move for move in view.moves if move.text == sensible or rng.random() < 0.02)
             groups.add(move.group)
@@ -51,7 +59,7 @@ async def test_forced_discards_cost_one_click_each(tmp_path: Path) -> None:
         table = await w.seated(*people, game="soul")
         for _ in range(6):
             seat = table.view(None).waiting[0]
-            suggested = suggest(table.view(seat))
+            suggested = suggest(view_of(table, seat))
             hand = w.hand(people[seat])
             button = f"m:{table.code}:{table.state.turn}:{suggested}"
             assert button in buttons(hand).values()
@@ -61,19 +69,21 @@ async def test_forced_discards_cost_one_click_each(tmp_path: Path) -> None:
         assert [ply.text.split()[0] for ply in plies] == ["discard"] * 6
 
 
+def doubled(table: Table) -> str | None:
+    """A card of which whoever is asked holds two."""
+    cards = table.state.hands[table.view(None).waiting[0]]
+    return next((card for card in cards if cards.count(card) > 1), None)
+
+
 async def test_several_cards_are_chosen_together_and_copies_are_alike(tmp_path: Path) -> None:
     """S3: one menu with as many choices as cards; which copy of a card is chosen makes no difference."""
     async with world(tmp_path / "faust.db") as w:
         people = [w.person("Anna"), w.person("Ben")]
         table = await w.seated(*people, game="soul")
-        for _ in range(60):
-            seat = table.view(None).waiting[0]
-            cards = table.state.hands[seat]
-            twice = next((card for card in cards if cards.count(card) > 1), None)
-            if twice is not None:
-                break
-            await act(w, table, people, f"discard {' '.join(cards)}")
-        assert twice is not None
+        seat, twice = table.view(None).waiting[0], doubled(table)
+        while twice is None:
+            await act(w, table, people, f"discard {' '.join(table.state.hands[seat])}")
+            seat, twice = table.view(None).waiting[0], doubled(table)
         hand = w.hand(people[seat])
         menu = f"c:{table.code}:{table.state.turn}:discard"
         assert len(menus(hand)[menu]) == 5
