@@ -57,7 +57,7 @@ async def finish(w: World, table: Table, people: list[Any], rng: Random) -> None
 
 
 @pytest.mark.parametrize(("seats", "house", "roles", "seen_plies"), [
-    (3, 0, True, 100),
+    (3, 0, True, 60),
     (5, 3, False, 25),
     (8, 6, True, 15),
 ])  # fmt: skip
