@@ -2,8 +2,9 @@
 
 import logging
 import re
+import time
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +23,11 @@ log = logging.getLogger(__name__)
 
 FILE = re.compile(r"files?\[(\d+)\]$")
 PREFIX = re.compile(r"^/api/v(?:9|10)(?=/)")
+
+
+def major(route: str, given: Sequence[int | str]) -> str:
+    """What a route's rate limit is counted by: its first id, and for a webhook its token too."""
+    return "/".join(map(str, given[: 2 if "/webhooks/" in route else 1]))
 
 
 class Api:
@@ -47,13 +53,13 @@ class Api:
     async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
         """Answer one request below /api."""
         path = PREFIX.sub("", request.rel_url.raw_path)
-        call = Call(request.method, path, f"{request.method} {path}", request.query)
+        call = Call(request.method, path, f"{request.method} {path}", request.query, time.time())
         headers: dict[str, str] = {}
         try:
             route, given = find(request.method, path)
             call.route = route.name
             self._authorize(request, route)
-            headers, wait = self.pace.take(route.name, str(given[0]) if given else "")
+            headers, wait = self.pace.take(route.name, major(route.name, given))
             await self._read(request, call)
             fault = self.faults.strike(route.name, after=False) if self.faults.ordered else None
             status, body = await self._struck(fault, headers) if fault else (0, None)

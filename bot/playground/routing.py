@@ -12,12 +12,16 @@ from bot.playground.posting import Upload
 
 
 class Call(Struct):
-    """One request: the route in Discord's writing with `{}` for the ids, what came with it and went back."""
+    """One request: the route in Discord's writing with `{}` for the ids, what came with it and went back.
+
+    `arrived` is when its head was there, by this machine's clock, in seconds since the Unix epoch.
+    """
 
     method: str
     path: str
     route: str
     query: Mapping[str, str]
+    arrived: float = 0.0
     json: Any = None
     uploads: list[Upload] = []
     status: int = 0
