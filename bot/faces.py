@@ -2,7 +2,7 @@
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -32,13 +32,13 @@ TURNED = re.compile("[\u202a-\u202e\u2066-\u2069]")
 class Face:
     """A message's content before it is drawn. Two faces with the same mark look the same.
 
-    The mark ends in the mark of its pictures, so that it tells whether those have changed too.
+    The mark ends in the mark of its pictures, so that it tells whether those have changed too. It is made first, and
+    the parts only when they are sent: most faces are like what their message shows already.
     """
 
-    def __init__(self, told: str, parts: Sequence["Item[Any] | Shot"]) -> None:
-        self.parts = parts
-        shots = [part.mark for part in parts if isinstance(part, Shot)]
-        self.mark = f"{told}.{mark(*shots) if shots else ''}"
+    def __init__(self, told: str, build: Callable[[], "Sequence[Part]"], shots: Sequence["Shot"] = ()) -> None:
+        self._build = build
+        self.mark = f"{told}.{mark(*(shot.mark for shot in shots)) if shots else ''}"
 
     def same_pictures(self, other: str) -> bool:
         """Whether a message of that mark shows the pictures that this face has."""
@@ -50,7 +50,7 @@ class Face:
         """The layout and the files it refers to; none are made where the message has them already (not `drawn`)."""
         container: Container[Any] = Container(accent_colour=ACCENT)
         files = []
-        for part in self.parts:
+        for part in self._build():
             if isinstance(part, Shot):
                 if drawn:
                     data = await pictures.get(part.game, part.kind, part.view, part.names, part.language)
@@ -75,13 +75,21 @@ class Shot:
         self.view = view.still()
         self.names = names
         self.language = language
-        words = language.games[game]
-        self.alt = (words.board if kind == "board" else words.hand)(self.view, names)[:1024]
+
+    @property
+    def alt(self) -> str:
+        """What the picture shows, in words."""
+        words = self.language.games[self.game]
+        return (words.board if self.kind == "board" else words.hand)(self.view, self.names)[:1024]
 
     @property
     def mark(self) -> str:
         """A fingerprint of the picture."""
         return mark(self.game, self.kind, self.view, self.names, self.language.locale)
+
+
+Part = Item[Any] | Shot
+"""What a message is put together of."""
 
 
 def mark(*parts: Any) -> str:
@@ -128,7 +136,7 @@ def lobby(table: Table) -> Face:
     text = say.lobby_open(words.TITLE, names[0], names, free, invited)
     facts = say.lobby_facts(record.clock, words.options(table.options), (record.due or 0) // 1000)
     head = say.table_title(words.TITLE, record.code)
-    parts: list[Item[Any] | Shot] = [TextDisplay(f"{head}\n{text}"), TextDisplay(facts)]
+    parts: list[Part] = [TextDisplay(f"{head}\n{text}"), TextDisplay(facts)]
     house = any(seat.user is None for seat in record.seats)
     row: ActionRow[Any] = ActionRow()
     if free:
@@ -140,12 +148,12 @@ def lobby(table: Table) -> Face:
     if len(names) in table.game.SEATS:
         row.add_item(controls.knob(record.code, "start", say.START, ButtonStyle.primary))
     parts.append(row)
-    return Face(mark("lobby", text, facts, free, house), parts)
+    return Face(mark("lobby", text, facts, free, house), lambda: parts)
 
 
 def note(text: str) -> Face:
     """A message of words alone."""
-    return Face(mark("note", text), [TextDisplay(text)])
+    return Face(mark("note", text), lambda: [TextDisplay(text)])
 
 
 def board(table: Table, state: Any = None) -> Face:
@@ -164,28 +172,33 @@ def board(table: Table, state: Any = None) -> Face:
     raw = tuple(seat.name for seat in record.seats)
     status = _status(table, view, speech, names)
     shot = Shot(record.game, "board", view, raw, speech)
-    parts: list[Item[Any] | Shot] = [TextDisplay(f"{head}\n{status}"), shot]
-    told = news(view, speech, record.game, names)
-    if told:
-        parts.append(TextDisplay(told))
-    if table.running:
-        parts += Rows(record.code, record.game, view, words, say, raw, safe).all()
-    row: ActionRow[Any] = ActionRow()
-    if table.running and not table.game.STEADY:
-        row.add_item(controls.knob(record.code, "hand", say.MY_HAND, ButtonStyle.primary))
-    if table.offered:
-        row.add_item(controls.knob(record.code, "slowly", say.GO_SLOWLY, ButtonStyle.success))
-    if record.status == "over":
-        wanted = [n for n, s in zip(names, record.seats, strict=True) if s.again]
-        missing = [n for n, s in zip(names, record.seats, strict=True) if s.user is not None and not s.again]
-        if missing:
-            row.add_item(controls.knob(record.code, "rematch", say.REMATCH, ButtonStyle.success))
-        if wanted:
-            parts.append(TextDisplay(say.rematch_called(wanted, missing) if missing else say.REMATCH_ON))
-    if row.children:
-        parts.append(row)
+    running, offered = table.running, table.offered
+
+    def build() -> list[Part]:
+        parts: list[Part] = [TextDisplay(f"{head}\n{status}"), shot]
+        told = news(view, speech, record.game, names)
+        if told:
+            parts.append(TextDisplay(told))
+        if running:
+            parts += Rows(record.code, record.game, view, words, say, raw, safe).all()
+        row: ActionRow[Any] = ActionRow()
+        if running and not table.game.STEADY:
+            row.add_item(controls.knob(record.code, "hand", say.MY_HAND, ButtonStyle.primary))
+        if offered:
+            row.add_item(controls.knob(record.code, "slowly", say.GO_SLOWLY, ButtonStyle.success))
+        if record.status == "over":
+            wanted = [n for n, s in zip(names, record.seats, strict=True) if s.again]
+            missing = [n for n, s in zip(names, record.seats, strict=True) if s.user is not None and not s.again]
+            if missing:
+                row.add_item(controls.knob(record.code, "rematch", say.REMATCH, ButtonStyle.success))
+            if wanted:
+                parts.append(TextDisplay(say.rematch_called(wanted, missing) if missing else say.REMATCH_ON))
+        if row.children:
+            parts.append(row)
+        return parts
+
     seen = [s.again for s in record.seats]
-    return Face(mark("board", view, names, speech.locale, status, table.offered, record.status, seen), parts)
+    return Face(mark("board", view, names, speech.locale, status, offered, record.status, seen), build, [shot])
 
 
 def hand(table: Table, seat: int, board_link: str | None, step: Steps | None = None) -> Face:
@@ -204,17 +217,21 @@ def hand(table: Table, seat: int, board_link: str | None, step: Steps | None = N
     status = _status(table, view, speech, names)
     title = say.table_title(words.TITLE, record.code)
     raw = tuple(s.name for s in record.seats)
-    parts: list[Item[Any] | Shot] = [TextDisplay(f"{title}\n{status}")]
-    parts.append(Shot(record.game, "hand", view, raw, speech))
-    parts.append(Shot(record.game, "board", table.view(None), raw, speech))
-    told = news(view, speech, record.game, names)
-    if told:
-        parts.append(TextDisplay(told))
-    if table.running:
-        parts += Rows(record.code, record.game, view, words, say, raw, safe).all(step)
-    if board_link is not None:
-        parts.append(_way_to_board(say.BOARD, board_link))
-    return Face(mark("hand", view, names, speech.locale, status, board_link, record.status, step), parts)
+    shots = [Shot(record.game, "hand", view, raw, speech), Shot(record.game, "board", table.view(None), raw, speech)]
+    running = table.running
+
+    def build() -> list[Part]:
+        parts: list[Part] = [TextDisplay(f"{title}\n{status}"), *shots]
+        told = news(view, speech, record.game, names)
+        if told:
+            parts.append(TextDisplay(told))
+        if running:
+            parts += Rows(record.code, record.game, view, words, say, raw, safe).all(step)
+        if board_link is not None:
+            parts.append(_way_to_board(say.BOARD, board_link))
+        return parts
+
+    return Face(mark("hand", view, names, speech.locale, status, board_link, record.status, step), build, shots)
 
 
 def _steady_hand(table: Table, seat: int) -> Face:
@@ -224,10 +241,10 @@ def _steady_hand(table: Table, seat: int) -> Face:
     names = tuple(s.name for s in record.seats)
     title = say.table_title(words.TITLE, record.code)
     shot = Shot(record.game, "hand", table.view(seat), names, speech)
-    parts: list[Item[Any] | Shot] = [TextDisplay(f"{title}\n{say.STEADY_HAND}"), shot]
+    parts: list[Part] = [TextDisplay(f"{title}\n{say.STEADY_HAND}"), shot]
     # to the channel: its boards come and go, and a new one is no reason to send the hand again
     parts.append(_way_to_board(say.BOARD, channel_link(record.channel, record.guild)))
-    return Face(mark("steady hand", title, speech.locale), parts)
+    return Face(mark("steady hand", title, speech.locale), lambda: parts, [shot])
 
 
 def _way_to_board(label: str, address: str) -> ActionRow[Any]:

@@ -48,6 +48,14 @@ class Stale(Exception):
         self.facts = facts
 
 
+class _Sight(Struct, eq=False):
+    """What the rules say of one state: whom it waits for, and how it looks to those who have looked."""
+
+    state: Any
+    wait: Wait | None
+    views: dict[int | None, View]
+
+
 class Table:
     """A match, or the lobby before it, with its record as it stands on disk and its state in memory."""
 
@@ -56,6 +64,7 @@ class Table:
         self.record = record
         self.state: Any = state
         self.lock = asyncio.Lock()
+        self._seen: _Sight | None = None
         self.wake = _wake_on_restore(record, self.wait)
 
     @property
@@ -86,7 +95,7 @@ class Table:
     @property
     def wait(self) -> Wait | None:
         """What the running match waits for."""
-        return self.game.wait(self.state) if self.running and self.state is not None else None
+        return self._sight.wait if self.running and self.state is not None else None
 
     @property
     def offered(self) -> bool:
@@ -96,7 +105,17 @@ class Table:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or the public, may know."""
-        return self.game.view(self.state, seat)
+        sight = self._sight
+        if seat not in sight.views:
+            sight.views[seat] = self.game.view(self.state, seat)
+        return sight.views[seat]
+
+    @property
+    def _sight(self) -> "_Sight":
+        """What can be seen of the state, worked out once while it stands."""
+        if self._seen is None or self._seen.state is not self.state:
+            self._seen = _Sight(self.state, self.game.wait(self.state), {})
+        return self._seen
 
     def seat_of(self, user: int) -> int | None:
         """The seat a person has here."""

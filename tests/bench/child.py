@@ -7,7 +7,7 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -16,12 +16,11 @@ import msgspec
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from discord.ui import Item
 from msgspec import Struct
 
 from bot import faces
 from bot.client import Faust
-from bot.faces import Face, Shot
+from bot.faces import Face, Part, Shot
 from bot.pictures import Pictures
 from tests.bench.floor import Floor
 
@@ -41,8 +40,8 @@ class Used(Struct):
 class Wordy(Face):
     """A message without its pictures."""
 
-    def __init__(self, told: str, parts: Sequence[Item[Any] | Shot]) -> None:
-        super().__init__(told, [part for part in parts if not isinstance(part, Shot)])
+    def __init__(self, told: str, build: Callable[[], Sequence[Part]], shots: Sequence[Shot] = ()) -> None:
+        super().__init__(told, lambda: [part for part in build() if not isinstance(part, Shot)])
 
 
 class Count:
