@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot import faces
 from bot.clock import Clock
 from bot.faces import link
-from bot.posted import Posted, passing
+from bot.posted import FAULTS, Posted, hopeless, passing
 from bot.store import Post, Seat
 from bot.table import Table
 from bot.words.speak import language
@@ -76,9 +76,9 @@ class Calls:
         pings = discord.AllowedMentions(users=[discord.Object(user) for user in public])
         try:
             sent = await channel.send(text, allowed_mentions=pings, suppress_embeds=True)
-        except (discord.Forbidden, discord.NotFound):
-            return
-        except discord.HTTPException as fault:
+        except FAULTS as fault:
+            if hopeless(fault):
+                return
             raise passing(fault) from fault
         await self.posted.note(table, "ping", Post(record.channel, sent.id, mark))
 
@@ -88,8 +88,8 @@ class Calls:
         try:
             channel = await self.client.create_dm(discord.Object(user))
             await channel.send(text, suppress_embeds=True)
-        except discord.Forbidden:
+        except FAULTS as fault:
+            if not hopeless(fault):
+                raise passing(fault) from fault
             person = await self.store.person(user)
             await self.store.put_person(user, replace(person, dm_closed=True))
-        except discord.HTTPException as fault:
-            raise passing(fault) from fault

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 from discord.utils import MISSING
 from msgspec.structs import replace
@@ -17,7 +16,7 @@ from bot.emoji import Emojis
 from bot.faces import NO_PINGS, Face
 from bot.kept import Kept, pictures_of
 from bot.pictures import Pictures
-from bot.posted import Posted, passing
+from bot.posted import FAULTS, Posted, hopeless, passing
 from bot.recent import Recent
 from bot.store import Post
 from bot.table import Table
@@ -75,14 +74,14 @@ class Delivery:
                     await self.posted.note(table, audience, replace(post, face=face.mark))
                 else:
                     await self.posted.note(table, audience, await self.send(table, audience, channel, face))
-            except (discord.Forbidden, discord.NotFound) as fault:
+            except FAULTS as fault:
+                if not hopeless(fault):
+                    raise passing(fault) from fault
                 if audience.startswith("hand:"):
                     raise
                 # nobody can help it here and now: the hands still go out, and `resume` tries again
                 self.barred.add((table.code, audience))
                 log.warning("table %s: %s cannot be shown in channel %s: %s", table.code, audience, channel, fault)
-            except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
-                raise passing(fault) from fault
 
     async def _edit(self, post: Post, face: Face) -> bool:
         message = self.client.get_partial_messageable(post.channel).get_partial_message(post.message)

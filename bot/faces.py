@@ -37,7 +37,7 @@ class Face:
     """
 
     def __init__(self, told: str, build: Callable[[], "Sequence[Part]"], shots: Sequence["Shot"] = ()) -> None:
-        self._build = build
+        self.parts = build
         self.mark = f"{told}.{mark(*(shot.mark for shot in shots)) if shots else ''}"
 
     def same_pictures(self, other: str) -> bool:
@@ -50,7 +50,7 @@ class Face:
         """The layout and the files it refers to; none are made where the message has them already (not `drawn`)."""
         container: Container[Any] = Container(accent_colour=ACCENT)
         files = []
-        for part in self._build():
+        for part in self.parts():
             if isinstance(part, Shot):
                 if drawn:
                     data = await pictures.get(part.game, part.kind, part.view, part.names, part.language)

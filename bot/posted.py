@@ -2,10 +2,17 @@
 
 from weakref import WeakKeyDictionary
 
+import aiohttp
 import discord
 
 from bot.store import Post, Store
 from bot.table import Table
+
+FAULTS = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
+"""What a request to Discord ends in when it does not end well."""
+
+ARCHIVED = 50083
+"""A thread that is archived, and locked as well where it is a message that is sent."""
 
 
 class Unreachable(Exception):
@@ -17,6 +24,13 @@ def passing(fault: Exception) -> Unreachable:
     if isinstance(fault, discord.HTTPException) and fault.status < 500 and fault.status != 429:
         raise fault
     return Unreachable(str(fault))
+
+
+def hopeless(fault: Exception) -> bool:
+    """Whether Discord will go on to refuse: it is not allowed there, or there is nothing, or it is locked."""
+    if isinstance(fault, discord.HTTPException):
+        return isinstance(fault, discord.Forbidden | discord.NotFound) or fault.code == ARCHIVED
+    return False
 
 
 class Posted:
@@ -51,7 +65,6 @@ class Posted:
         """Take a message away, if it is still there. Raises Unreachable when it may work later."""
         try:
             await self.client.get_partial_messageable(post.channel).get_partial_message(post.message).delete()
-        except (discord.Forbidden, discord.NotFound):
-            pass
-        except discord.HTTPException as fault:
-            raise passing(fault) from fault
+        except FAULTS as fault:
+            if not hopeless(fault):
+                raise passing(fault) from fault

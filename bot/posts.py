@@ -15,7 +15,7 @@ from bot.delivery import Delivery
 from bot.emoji import Emojis
 from bot.faces import NO_PINGS, Face, link
 from bot.pictures import Pictures
-from bot.posted import Posted, Unreachable, passing
+from bot.posted import FAULTS, Posted, Unreachable, hopeless, passing
 from bot.questions import Questions
 from bot.recent import Recent
 from bot.store import Post, Store, Unsaved
@@ -37,13 +37,14 @@ LOOK_EVERY = 60_000
 TOKEN = 14 * 60_000
 """Milliseconds for which an interaction's token surely still edits its answer (Discord: 15 minutes)."""
 
+ANSWER = 3.0
+"""Seconds within which Discord takes the answer to an interaction."""
+
 RETRIES = (2, 4, 8, 16, 32, 60)
 """Seconds between tries when Discord itself fails; after that the next change tries again."""
 
 THREAD_THERE = 160004
 """A thread was opened at this message already: by us, before the program was stopped."""
-
-DMS_CLOSED = {50007, 50278}
 
 
 class Posts:
@@ -224,10 +225,10 @@ class Posts:
         """Open a thread at a message; False where there can be none."""
         try:
             await channel.get_partial_message(message).create_thread(name=name, auto_archive_duration=1440)
-        except discord.HTTPException as fault:
-            if fault.status >= 500 or fault.status == 429:
-                raise passing(fault) from fault
-            return fault.code == THREAD_THERE
+        except FAULTS as fault:
+            if isinstance(fault, discord.HTTPException) and fault.status < 500 and fault.status != 429:
+                return fault.code == THREAD_THERE
+            raise passing(fault) from fault
         return True
 
     async def _show_board(self, table: Table) -> None:
@@ -263,7 +264,7 @@ class Posts:
         mine = {ping.message} if ping is not None else set()
         try:
             below = [m.id async for m in channel.history(after=discord.Object(board.message), limit=SCROLLED + 1)]
-        except discord.HTTPException:
+        except FAULTS:
             return False
         return len(set(below) - mine) >= SCROLLED
 
@@ -275,12 +276,10 @@ class Posts:
         try:
             channel = post.channel if post is not None else (await self.client.create_dm(discord.Object(user))).id
             await self.delivery.deliver(table, audience, channel, lambda: self._hand_face(table, seat))
-        except discord.Forbidden as fault:
-            if fault.code not in DMS_CLOSED:
-                raise
+        except FAULTS as fault:
+            if not hopeless(fault):
+                raise passing(fault) from fault
             await self._dm_is_closed(table, seat, user)
-        except discord.HTTPException as fault:
-            raise passing(fault) from fault
 
     def _hand_face(self, table: Table, seat: int, step: Steps | None = None) -> Face:
         board = self.posted.seen(table, "board")
@@ -293,7 +292,10 @@ class Posts:
         voice, until = self._voices.get(user, (None, 0))
         if voice is not None and until > self.clock.now():
             say = language(table.record.seats[seat].locale).table
-            await voice.followup.send(say.DM_CLOSED, ephemeral=True)
+            try:
+                await voice.followup.send(say.DM_CLOSED, ephemeral=True)
+            except FAULTS as fault:
+                log.warning("somebody could not be told that direct messages are closed: %s", fault)
 
     async def _show_panel(self, table: Table, seat: int) -> None:
         """Bring an open private panel up to date as long as its token lives."""
@@ -310,10 +312,10 @@ class Posts:
                 layout, files = await face.make(self.pictures, self.emojis)
                 try:
                     await interaction.edit_original_response(view=layout, attachments=files)
-                except discord.NotFound:
+                except FAULTS as fault:
+                    if not hopeless(fault):
+                        raise passing(fault) from fault
                     self._panels.pop((table.code, seat), None)
-                except discord.HTTPException as fault:
-                    raise passing(fault) from fault
                 else:
                     self._panels[table.code, seat] = (interaction, face.mark, until)
 
@@ -345,9 +347,11 @@ class Posts:
                     view=layout, attachments=files, allowed_mentions=NO_PINGS
                 )
             else:
-                answered = await interaction.response.edit_message(
-                    view=layout, attachments=files, allowed_mentions=NO_PINGS
-                )
+                # an answer that takes longer is taken no more, and must not keep others from this message
+                async with asyncio.timeout(ANSWER):
+                    answered = await interaction.response.edit_message(
+                        view=layout, attachments=files, allowed_mentions=NO_PINGS
+                    )
                 shown = answered.resource if answered is not None else None
             self.delivery.keep(interaction.message.id, shown if isinstance(shown, discord.Message) else None)
             kind, _, seat = audience.partition(":")
@@ -395,7 +399,8 @@ class Posts:
             layout, files = await face.make(self.pictures, self.emojis)
             invited = table.record.invited
             pings = discord.AllowedMentions(users=[discord.Object(invited)]) if invited is not None else NO_PINGS
-            answer = await interaction.response.send_message(view=layout, files=files, allowed_mentions=pings)
+            async with asyncio.timeout(ANSWER):
+                answer = await interaction.response.send_message(view=layout, files=files, allowed_mentions=pings)
             assert answer.message_id is not None
             await self.posted.note(table, "lobby", Post(table.record.home, answer.message_id, face.mark))
 

@@ -57,7 +57,7 @@ class Presses:
 
     async def page(self, interaction: discord.Interaction, game: str, page: int) -> None:
         """A page of rules is turned."""
-        await guarded(interaction, turn_page(interaction, self.posts, game, page, edit=True))
+        await guarded(interaction, turn_page(interaction, self.posts, game, page, edit=_private(interaction)))
 
     async def other(self, interaction: discord.Interaction) -> None:
         """A click on what its message no longer carries: the library drops it silently, so it is taken up here."""
@@ -163,7 +163,10 @@ class Presses:
                     await refuse(interaction, rule(interaction, table, wrong))
                     return
                 self.tables.look(table)
-                await interaction.response.edit_message(view=faces.words_only(say.CONCEDED))
+                if _private(interaction):
+                    await interaction.response.edit_message(view=faces.words_only(say.CONCEDED))
+                else:
+                    await refuse(interaction, say.CONCEDED)
                 return
             case "rematch":
                 await self._rematch(interaction, table)
@@ -252,6 +255,11 @@ def seat_for(interaction: discord.Interaction, now: int) -> Seat:
     """The person who clicked, as they would sit at a table."""
     user = interaction.user
     return Seat(user=user.id, name=user.display_name, locale=str(interaction.locale), acted=now)
+
+
+def _private(interaction: discord.Interaction) -> bool:
+    """Whether the clicked message is an answer to one person alone, which may become another answer."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
 
 
 def _carries(interaction: discord.Interaction) -> bool:

@@ -4,12 +4,9 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-import aiohttp
-import discord
-
 from bot import faces
 from bot.delivery import Delivery
-from bot.posted import passing
+from bot.posted import FAULTS, hopeless, passing
 from bot.recent import Recent
 from bot.table import Table
 
@@ -59,10 +56,10 @@ class Questions:
             face = faces.board(table)
             try:
                 post = await self.delivery.send(table, "board", table.record.channel, face, f"question {turn}")
-            except (discord.Forbidden, discord.NotFound) as fault:
-                log.warning("table %s: its question cannot be put: %s", table.code, fault)
-                return
-            except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as fault:
+            except FAULTS as fault:
+                if hopeless(fault):
+                    log.warning("table %s: its question cannot be put: %s", table.code, fault)
+                    return
                 log.warning("table %s: its question was not taken: %s", table.code, passing(fault))
                 await self.delivery.clock.sleep(next(tries, RETRIES[-1]))
                 continue

@@ -28,10 +28,9 @@ async def settle(store: Store) -> None:
         result = ALL[record.game].view(state, None).result
         winners = () if result is None else result.winners
         async with store.transaction() as db:
-            await db.executemany(
-                "UPDATE seat SET won = ? WHERE match = ? AND seat = ?",
-                [(int(seat in winners), match, seat) for seat in range(len(record.seats))],
-            )
+            for seat in range(len(record.seats)):
+                values = (int(seat in winners), match, seat)
+                await db.execute_fetchall("UPDATE seat SET won = ? WHERE match = ? AND seat = ?", values)
 
 
 async def own(store: Store, user: int) -> list[Standing]:

@@ -167,8 +167,8 @@ class Store:
         """Write a new match with its seats and return its id. Raises sqlite3.IntegrityError when the code is taken."""
         async with self._match_change() as db:
             marks = ", ".join("?" * len(_COLUMNS.split(", ")))
-            cursor = await db.execute(f"INSERT INTO match ({_COLUMNS}) VALUES ({marks})", _values(record))  # noqa: S608
-            record.id = cursor.lastrowid or 0
+            insert = f"INSERT INTO match ({_COLUMNS}) VALUES ({marks}) RETURNING id"  # noqa: S608
+            ((record.id,),) = await db.execute_fetchall(insert, _values(record))
             await _write_seats(db, record)
         return record.id
 
@@ -187,7 +187,8 @@ class Store:
         first = record.ply - len(plies) + 1
         rows = [(record.id, first + i, p.seat, p.text, p.at, int(p.forced)) for i, p in enumerate(plies)]
         async with self._match_change() as db:
-            await db.executemany("INSERT INTO move VALUES (?, ?, ?, ?, ?, ?)", rows)
+            for row in rows:
+                await db.execute_fetchall("INSERT INTO move VALUES (?, ?, ?, ?, ?, ?)", row)
             await _write(db, record)
             await _write_seats(db, record)
 
@@ -219,6 +220,14 @@ class Store:
             "SELECT due, code FROM match WHERE status IN ('lobby', 'running') AND due IS NOT NULL ORDER BY due"
         )
         return [(due, code) for due, code in rows]
+
+    async def unreminded(self) -> list[tuple[int, int, str, str]]:
+        """Of running matches whose people were not reminded yet: when the question came, is up, the clock, the code."""
+        rows = await self.rows(
+            "SELECT asked, due, clock, code FROM match WHERE status = 'running' AND NOT reminded"
+            " AND asked IS NOT NULL AND due IS NOT NULL"
+        )
+        return [(asked, due, clock, code) for asked, due, clock, code in rows]
 
     async def nudged(self) -> list[str]:
         """The codes of the running matches in which the table itself has something to do: a house player's move, or
@@ -338,14 +347,18 @@ async def _write(db: aiosqlite.Connection, record: Record) -> None:
 
 async def _write_seats(db: aiosqlite.Connection, record: Record) -> None:
     await db.execute_fetchall("DELETE FROM seat WHERE match = ? AND seat >= ?", (record.id, len(record.seats)))
-    await db.executemany(
-        "INSERT INTO seat (match, seat, user, name, locale, strikes, acted, again) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    values = [
+        (record.id, i, s.user, s.name, s.locale, s.strikes, s.acted, int(s.again)) for i, s in enumerate(record.seats)
+    ]
+    if not values:
+        return
+    # one statement, and no cursor that would be let go of in another thread than the one that uses the connection
+    await db.execute_fetchall(
+        "INSERT INTO seat (match, seat, user, name, locale, strikes, acted, again)"  # noqa: S608
+        f" VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?, ?)'] * len(values))}"
         " ON CONFLICT DO UPDATE SET user = excluded.user, name = excluded.name, locale = excluded.locale,"
         " strikes = excluded.strikes, acted = excluded.acted, again = excluded.again",
-        [
-            (record.id, i, s.user, s.name, s.locale, s.strikes, s.acted, int(s.again))
-            for i, s in enumerate(record.seats)
-        ],
+        [value for row in values for value in row],
     )
 
 

@@ -56,6 +56,7 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._loading = asyncio.Lock()
         self._agenda: list[tuple[int, str]] = []
+        self._noted: dict[str, int] = {}
         self._sleeper: asyncio.Task[None] | None = None
         self._sleeps_until: int | None = None
         self._jobs: set[asyncio.Task[None]] = set()
@@ -123,7 +124,9 @@ class Tables:
             await self.store.shift(now - int(alive))
         await self.store.put_note("alive", str(now))
         for due, code in await self.store.deadlines():
-            heapq.heappush(self._agenda, (due, code))
+            self._note(due, code)
+        for asked, due, clock, code in await self.store.unreminded():
+            self._note(_reminder(asked, due, clock), code)
         self._set_alarm()
         self.start(self._pulse())
         self.insist(self._take_up)
@@ -144,9 +147,7 @@ class Tables:
         if self._closing:
             return
         self._show(table)
-        for moment in (table.wake, self._reminder(table)):
-            if moment is not None:
-                heapq.heappush(self._agenda, (moment, table.code))
+        self._note_next(table)
         thought = self._thought.setdefault(table, {})
         for seat in table.house_asked():
             # one thought a question: others' answers to it are no reason to think again
@@ -155,11 +156,22 @@ class Tables:
                 self.insist(partial(self._think, table, seat, table.state.turn))
         self._set_alarm()
 
+    def _note_next(self, table: Table) -> None:
+        """Note when to look at a table again: when its time is up, or its people are to be reminded."""
+        for moment in (table.wake, self._reminder(table)):
+            self._note(moment, table.code)
+
+    def _note(self, moment: int | None, code: str) -> None:
+        """Put a moment on the agenda, unless an earlier one is there: then it is looked at anew."""
+        if moment is not None and moment < self._noted.get(code, moment + 1):
+            self._noted[code] = moment
+            heapq.heappush(self._agenda, (moment, code))
+
     def _reminder(self, table: Table) -> int | None:
-        record, part = table.record, table.pace.reminder
-        if part is None or record.due is None or record.asked is None or record.reminded or not table.running:
+        record = table.record
+        if record.due is None or record.asked is None or record.reminded or not table.running:
             return None
-        return record.due - int((record.due - record.asked) * part)
+        return _reminder(record.asked, record.due, record.clock)
 
     def _set_alarm(self) -> None:
         """Let the one sleeper wake at the earliest moment noted."""
@@ -181,7 +193,10 @@ class Tables:
         now = self.clock.now()
         codes = []
         while self._agenda and self._agenda[0][0] <= now:
-            codes.append(heapq.heappop(self._agenda)[1])
+            moment, code = heapq.heappop(self._agenda)
+            codes.append(code)
+            if self._noted.get(code) == moment:
+                del self._noted[code]
         for code in dict.fromkeys(codes):
             self.insist(partial(self._due, code))
         self._sleeper = None
@@ -199,9 +214,8 @@ class Tables:
         if reminder is not None and reminder <= now:
             await table.remind()
             self._remind(table)
-        if table.wake is not None and table.wake > now:
-            heapq.heappush(self._agenda, (table.wake, code))
-            self._set_alarm()
+        self._note_next(table)
+        self._set_alarm()
 
     async def _think(self, table: Table, seat: int, turn: int) -> None:
         """Let a house player decide off the event loop, wait its pause, and play."""
@@ -267,6 +281,12 @@ class Tables:
                 pass
         with suppress(Unsaved):
             await self.store.put_note("alive", str(self.clock.now()))
+
+
+def _reminder(asked: int, due: int, clock: str) -> int | None:
+    """When people are reminded of a question put and up then; None on clocks without a reminder."""
+    part = CLOCKS[clock].reminder
+    return None if part is None else due - int((due - asked) * part)
 
 
 def minutes(record: Record) -> int:

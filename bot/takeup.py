@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.posted import Posted
+from bot.posted import FAULTS, Posted
 from bot.store import Post
 from bot.table import Table
 
@@ -22,7 +22,7 @@ async def take_up(posted: Posted, table: Table) -> None:
         try:
             channel = await _channel(posted, table, user)
             message = None if channel is None else await _find(posted.client, channel, table.code)
-        except discord.HTTPException:
+        except FAULTS:
             # it cannot be looked for, so it is sent
             continue
         if channel is not None and message is not None and message not in [post.message for post in known.values()]:

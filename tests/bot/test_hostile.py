@@ -11,9 +11,13 @@ from tests.bot.hostile import Attack
 from tests.bot.sim import World, world
 
 
-async def at_play(w: World, game: str, people: list[Any], plies: int, rng: Random) -> Table:
-    """A match of this game in which so many random moves have been made."""
-    table = await w.seated(*people[: min(ALL[game].SEATS)], game=game, clock="slow")
+async def begun(w: World, game: str, people: list[Any]) -> Table:
+    """A match of this game."""
+    return await w.seated(*people[: min(ALL[game].SEATS)], game=game, clock="slow")
+
+
+async def go_on(w: World, table: Table, people: list[Any], plies: int, rng: Random) -> None:
+    """Make so many random moves."""
     for _ in range(plies):
         await w.settle(3)
         asked = [(s, m.text) for s in range(len(table.record.seats)) for m in table.view(s).moves]
@@ -22,7 +26,6 @@ async def at_play(w: World, game: str, people: list[Any], plies: int, rng: Rando
         seat, text = rng.choice(asked)
         w.send_click(people[seat], w.board(table), f"m:{table.code}:{table.state.turn}:{text}")
     await w.settle()
-    return table
 
 
 async def attack(w: World, rng: Random) -> Attack:
@@ -32,9 +35,11 @@ async def attack(w: World, rng: Random) -> Attack:
     made = Attack(w, [], people, stranger, rng)
     tables = []
     for game in ENGLISH.games:
-        tables.append(await at_play(w, game, people, 5, rng))
+        table = await begun(w, game, people)
+        tables.append(table)
         made.remember()
-    over = await at_play(w, "faust", people, 1, rng)
+        await go_on(w, table, people, 5, rng)
+    over = await begun(w, "faust", people)
     w.send_click(people[0], w.board(over), f"t:{over.code}:concede")
     await w.settle()
     await people[0].slash(w.channel, "faust start")
@@ -44,8 +49,8 @@ async def attack(w: World, rng: Random) -> Attack:
     return made
 
 
-async def test_three_thousand_hostile_clicks(tmp_path: Path) -> None:
+async def test_a_thousand_hostile_clicks(tmp_path: Path) -> None:
     async with world(tmp_path / "faust.db") as w:
         thrown = await attack(w, Random(3))
-        assert await thrown.volley(3_000) == []
-        assert thrown.thrown >= 3_000
+        assert await thrown.volley(1_000) == []
+        assert thrown.thrown >= 1_000

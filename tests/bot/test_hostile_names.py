@@ -47,7 +47,7 @@ async def played(w: World, game: str, people: list[Any], rng: Random) -> list[An
     """Some of a match among these people; gives everything that anybody was shown or told."""
     seated = people[: max(ALL[game].SEATS)]
     table = await w.seated(*seated, game=game, clock="slow")
-    for _ in range(4):
+    for _ in range(2):
         asked = [(seat, move.text) for seat in range(len(seated)) for move in table.view(seat).moves]
         if asked:
             seat, move = rng.choice(asked)

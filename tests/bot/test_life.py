@@ -1,9 +1,11 @@
 """A long life: what the bot keeps in mind does not grow with what has been and gone."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tests.bot.life import alive, an_hour, grown, kept_small, quiet, sizes
 from tests.bot.sim import world
 from tests.bot.test_match import pings
 
@@ -20,3 +22,19 @@ async def test_a_reminder_comes_after_a_restart_too(tmp_path: Path, monkeypatch:
         assert "It is still your turn" not in pings(w, table)
         await w.settle(3 * 3600)
         assert "It is still your turn" in pings(w, table)
+
+
+async def test_hours_of_traffic_leave_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.tables.PULSE", 3600)
+    monkeypatch.setattr("bot.tables.KEPT", 4)
+    async with world(tmp_path / "faust.db") as w:
+        people = [w.person(name) for name in ("Anna", "Ben", "Clara", "David")]
+        rng = Random(24)
+        kept_small(w.bot)
+        await an_hour(w, people, rng)
+        await quiet(w)
+        before = sizes(w.bot) | alive()
+        for _ in range(2):
+            await an_hour(w, people, rng)
+        await quiet(w)
+        assert list(grown(before, sizes(w.bot) | alive())) == []

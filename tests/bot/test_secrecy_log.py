@@ -32,7 +32,7 @@ async def played(w: World, game: str, people: list[Any], rng: Random) -> set[str
     """Some of a match of this game with refusals and with faults of Discord's; gives all its secrets."""
     table = await w.seated(*people[: min(ALL[game].SEATS)], game=game, clock="slow")
     secrets = set(hidden(table))
-    for number in range(8):
+    for number in range(4):
         asked = [(seat, move.text) for seat in range(len(table.record.seats)) for move in table.view(seat).moves]
         if asked:
             seat, text = rng.choice(asked)

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator
 
 import pytest
+from discord.http import Route
 
 from bot.client import Faust
 from bot.playground import Person, Playground
@@ -43,6 +44,10 @@ class Duel:
         moves = [m.text for m in self.table.view(seat).moves]
         return self.people[seat], control(self.table, moves[0])
 
+    def hand(self, person: Person) -> Message:
+        """The newest hand of somebody."""
+        return [m for m in person.messages(person.direct) if m.files][-1]
+
     async def move(self) -> int:
         """Make a move on the newest hand as soon as it is there; the type of its answer."""
         person, custom_id = self.asked()
@@ -56,9 +61,7 @@ class Duel:
 
 
 @pytest.fixture
-async def duel(
-    playground: Playground, start: Start, caplog: pytest.LogCaptureFixture
-) -> AsyncIterator[Duel]:
+async def duel(playground: Playground, start: Start, caplog: pytest.LogCaptureFixture) -> AsyncIterator[Duel]:
     """A match that has begun; at the end nothing may have been logged as an error."""
     people = playground.person("Anna"), playground.person("Ben")
     bot = await start()
@@ -103,8 +106,8 @@ async def test_a_502_for_the_answer_to_a_click_that_came_through_is_no_harm(duel
     assert await duel.move() == 7
 
 
-async def test_an_answer_that_takes_almost_three_seconds_is_in_time(duel: Duel) -> None:
-    duel.playground.faults.slow(CALLBACK, 2.9, times=1)
+async def test_an_answer_that_takes_two_and_a_half_seconds_is_in_time(duel: Duel) -> None:
+    duel.playground.faults.slow(CALLBACK, 2.5, times=1)
     assert await duel.move() == 7
     assert duel.table.record.ply == 1
 
@@ -127,7 +130,6 @@ async def test_direct_messages_closed_in_the_middle_are_told_once_and_played_wit
     for message in person.messages(person.direct):
         duel.playground.delete(message)
     person.close_dms()
-    other = next(p for p in duel.people if p is not person)
     opened = person.click(duel.board, f"t:{duel.table.code}:hand")
     assert await opened.answered() == 4
     assert opened.original is not None
@@ -138,7 +140,6 @@ async def test_direct_messages_closed_in_the_middle_are_told_once_and_played_wit
     said = [m.data["content"] for c in person.channels() for m in person.messages(c) if m.only]
     assert said.count(SAY.DM_CLOSED) == 1
     assert await duel.move() == 7
-    del other
 
 
 async def test_a_deleted_board_is_posted_anew(duel: Duel) -> None:
@@ -204,4 +205,15 @@ async def test_500s_are_tried_again(duel: Duel) -> None:
     duel.playground.faults.error(EDIT, 500, times=2)
     assert await duel.move() == 7
     await duel.playground.until(lambda: "follows" in str(duel.board.data["components"]), 20)
-    await asyncio.sleep(0)
+
+
+async def test_while_the_network_is_down_moves_count_and_are_shown_later(
+    duel: Duel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, custom_id = duel.asked()
+    with monkeypatch.context() as down:
+        down.setattr(Route, "BASE", "http://127.0.0.1:9/api/v10")
+        assert await person.click(duel.hand(person), custom_id).answered() == LOST
+        assert duel.table.record.ply == 1
+    await duel.playground.until(lambda: "follows" in str(duel.board.data["components"]), 20)
+    assert await duel.move() == 7

@@ -13,11 +13,11 @@ from tests.table.conftest import Open, Start
 from tests.table.test_browser import keep
 from tests.table.test_sockets import control, seated
 
-SPEED = 2
+SPEED = 3
 
 
 class Hasty(WallClock):
-    """A clock that runs twice as fast as the wall's, so that waiting costs the test little."""
+    """A clock that runs three times as fast as the wall's, so that waiting costs the test little."""
 
     def __init__(self) -> None:
         self._began = time()
