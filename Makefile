@@ -1,8 +1,9 @@
 # `make run` and `make test` do all the set-up they need; everything lands in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+SECONDS ?= 600
 
-.PHONY: run test lint types bench pictures check requirements clean
+.PHONY: run test lint types bench soak pictures check requirements clean
 
 run: .venv/run.stamp  ## start the bot
 	$(BIN)/python -m bot $(ARGS)
@@ -23,6 +24,9 @@ bench: .venv/dev.stamp  ## speed and memory, side by side in one run
 
 pictures: .venv/dev.stamp  ## accept the pictures as they are now
 	$(BIN)/python -m tests.pictures
+
+soak: .venv/dev.stamp  ## kills and clicks for SECONDS seconds, 100,000 hostile clicks, a day of traffic
+	$(BIN)/python -m tests.soak $(SECONDS)
 
 check: .venv/run.stamp  ## the laws of the games on random matches
 	$(BIN)/python -m games check

@@ -3,13 +3,14 @@
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from tests.bench import clicks, engines, growth, pictures, report, reveal, storing
+from tests.bench import clicks, engines, growth, long, pictures, report, reveal, storing
 from tests.bench.report import Row
 
 SECTIONS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "engines": engines.measure,
     "pictures": pictures.measure,
     "storing": storing.measure,
+    "long": long.measure,
     "clicks": clicks.measure,
     "reveal": reveal.measure,
     "growth": growth.measure,

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.bot.life import alive, an_hour, grown, kept_small, quiet, sizes
+from tests.bot.life import MORE, alive, an_hour, grown, kept_small, quiet, sizes
 from tests.bot.sim import world
 from tests.bot.test_match import pings
 
@@ -33,8 +33,9 @@ async def test_hours_of_traffic_leave_nothing_behind(tmp_path: Path, monkeypatch
         kept_small(w.bot)
         await an_hour(w, people, rng)
         await quiet(w)
-        before = sizes(w.bot) | alive()
+        before, living = sizes(w.bot), alive()
         for _ in range(2):
             await an_hour(w, people, rng)
         await quiet(w)
-        assert list(grown(before, sizes(w.bot) | alive())) == []
+        assert list(grown(before, sizes(w.bot))) == []
+        assert list(grown(living, alive(), *MORE)) == []

@@ -242,9 +242,10 @@ async def test_who_has_left_is_told_so_and_not_replaced_by_the_house(tmp_path: P
     async with world(tmp_path / "faust.db") as w:
         people = [w.person(name) for name in ("Anna", "Ben", "Clara")]
         table = await w.seated(*people, game="meschugge")
-        for _ in range(2):
-            answer = w.send_click(people[2], w.board(table), f"t:{table.code}:concede")
-            await w.settle()
+        w.send_click(people[2], w.board(table), f"t:{table.code}:concede")
+        await w.settle()
+        answer = w.send_click(people[2], w.board(table), f"t:{table.code}:concede")
+        await w.settle()
         assert answer.response.content == WORDS["meschugge"].illegal("left", {})
         assert table.state.left == (False, False, True)
         assert table.record.seats[2].user == people[2].id
