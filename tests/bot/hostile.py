@@ -24,6 +24,9 @@ AT_ONCE = 100
 NOISE = "mctps::::  0123456789+-_.,ABKWZabcdefgé٣²½😀\u202e\u200b\n\x00'\"`*@<>/\\%{}[]();"
 """What forged ids are made of, besides pieces of real ones."""
 
+HOST = (CONCEDE, "shown", "unseen", "void", "turn", "due", "close")
+"""Texts in a log that no click may bring: leaving, which is asked about first, and what the table does itself."""
+
 LIMIT = 100
 """Characters of a custom id that Discord would take; some throws are far over it."""
 
@@ -105,6 +108,7 @@ class Attack:
             self._noise,
             self._huge,
             self._chosen,
+            self._pretended,
         )
         return [self.rng.choice(kinds)(real) for _ in range(count)]
 
@@ -162,11 +166,20 @@ class Attack:
 
     def _text(self, table: Table) -> str:
         """A move's text of this or another table, the host's own words among them."""
-        own = [CONCEDE, "", "K1", "roll", "shown", "unseen", "void", "turn", "claim spy 2", "nonsense", " ", "-"]
+        own = [*HOST, "", "K1", "roll", "claim spy 2", "nonsense", " ", "-"]
         if table.state is not None:
             seats = range(TABLE, len(table.record.seats))
             own += [move.text for seat in seats for move in table.game.moves(table.state, seat)]
         return self.rng.choice(own)
+
+    def _pretended(self, real: list[Control]) -> Throw:
+        """A move that is nobody's to make by a click, by somebody who sits there, on the question that is open."""
+        table = self.rng.choice([table for table in self.tables if table.running])
+        person = self.rng.choice([p for p in self.people if table.seat_of(p.id) is not None])
+        word, kind = self.rng.choice(HOST), self.rng.choice("mc")
+        group = self.rng.choice([move.group for move in table.view(table.seat_of(person.id)).moves] or ["lay"])
+        custom_id = f"{kind}:{table.code}:{table.state.turn}:{word if kind == 'm' else group}"
+        return self._throw(self.rng.choice(real), custom_id, None if kind == "m" else (word,), person)
 
     def _noise(self, real: list[Control]) -> Throw:
         text = "".join(self.rng.choices(NOISE, k=self.rng.randrange(1, LIMIT)))
@@ -182,7 +195,7 @@ class Attack:
     def _chosen(self, real: list[Control]) -> Throw:
         """A real menu with values that it does not have, or too many of them."""
         menus = [control for control in real if control.values is not None]
-        control = self.rng.choice(menus or real)
+        control = self.rng.choice(menus if menus and self.rng.random() < 0.7 else real)
         other = self.rng.choice(real)
         wrong = [*(control.values or ()), *(other.values or ()), other.custom_id, CONCEDE, "", "\x00", "🃏"]
         values = tuple(self.rng.choices(wrong, k=self.rng.randrange(26)))
