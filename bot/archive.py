@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.store import Record, Store
+from bot.store import Person, Record, Store
 
 
 class Kept(Struct, frozen=True):
@@ -109,8 +109,7 @@ async def ended(store: Store, user: int) -> list[Record]:
 
 async def forget(store: Store, user: int) -> None:
     """Forget what a person has chosen, and that their direct messages are closed."""
-    async with store.transaction() as db:
-        await db.execute_fetchall("DELETE FROM person WHERE user = ?", (user,))
+    await store.put_person(user, Person())
 
 
 async def outlived(store: Store, *, ended: int, unused: int) -> list[str]:
@@ -126,13 +125,4 @@ async def outlived(store: Store, *, ended: int, unused: int) -> list[str]:
 
 async def delete(store: Store, match: int) -> None:
     """Take a match and everything that belongs to it out of the database."""
-    async with store.transaction() as db:
-        await db.execute_fetchall("DELETE FROM match WHERE id = ?", (match,))
-
-
-async def forget_strangers(store: Store) -> None:
-    """Forget of those who sit at no table any more that their direct messages are closed; what they chose is kept."""
-    async with store.transaction() as db:
-        await db.execute_fetchall(
-            "DELETE FROM person WHERE notify = 'ping' AND user NOT IN (SELECT user FROM seat WHERE user IS NOT NULL)"
-        )
+    await store.change(lambda db: db.execute("DELETE FROM match WHERE id = ?", (match,)).fetchall())

@@ -5,7 +5,7 @@ from weakref import WeakKeyDictionary
 import aiohttp
 import discord
 
-from bot.store import Post, Store
+from bot.store import Post, Store, Unsaved
 from bot.table import Table
 
 FAULTS = (discord.HTTPException, aiohttp.ClientError, TimeoutError)
@@ -40,6 +40,7 @@ class Posted:
         self.client = client
         self.store = store
         self._known: WeakKeyDictionary[Table, dict[str, Post]] = WeakKeyDictionary()
+        self._unwritten: WeakKeyDictionary[Table, dict[str, Post]] = WeakKeyDictionary()
 
     async def of(self, table: Table) -> dict[str, Post]:
         """The messages of a table by audience."""
@@ -53,13 +54,31 @@ class Posted:
         return self._known.get(table, {}).get(audience)
 
     async def note(self, table: Table, audience: str, post: Post | None) -> None:
-        """Remember what an audience's message shows now, or that it has none."""
-        known = await self.of(table)
+        """Remember what an audience's message shows now, or that it has none.
+
+        Which message it is goes to disk at once, for it must never be lost. What it shows does so with `write`: if
+        that is lost, it is shown once more.
+        """
+        known, unwritten = await self.of(table), self._unwritten.setdefault(table, {})
+        before = known.get(audience)
+        if post is not None and before is not None and post.message == before.message:
+            known[audience] = unwritten[audience] = post
+            return
         await self.store.put_post(table.record.id, audience, post)
+        unwritten.pop(audience, None)
         if post is None:
             known.pop(audience, None)
         else:
             known[audience] = post
+
+    async def write(self, table: Table, revision: int) -> None:
+        """Put on disk what messages show, and that all were shown the match as it was after so many changes."""
+        posts = self._unwritten.pop(table, {})
+        try:
+            await self.store.shown(table.record.id, revision, posts)
+        except Unsaved:
+            self._unwritten[table] = posts | self._unwritten.get(table, {})
+            raise
 
     async def delete(self, post: Post) -> None:
         """Take a message away, if it is still there. Raises Unreachable when it may work later."""

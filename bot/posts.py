@@ -116,7 +116,7 @@ class Posts:
             revision = table.record.revision
             try:
                 if await self._show_all(table):
-                    await self.store.shown(table.record.id, revision)
+                    await self.posted.write(table, revision)
             except (Unreachable, Unsaved):
                 if tries == len(RETRIES):
                     return

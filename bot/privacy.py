@@ -63,7 +63,7 @@ class Privacy:
                 await table.update(fresh)
             if before not in ("lobby", "running"):
                 # what Discord shows of matches long ended stays as it is
-                await self.store.shown(record.id, table.record.revision)
+                await self.store.shown(record.id, table.record.revision, {})
         if before in ("lobby", "running"):
             self.tables.look(table)
         return hands
@@ -96,7 +96,7 @@ class Privacy:
                     seats = range(len(table.record.seats))
                     await table.update(replace(_without(table.record, seats, None), status="void"))
                     await archive.delete(self.store, table.record.id)
-        await archive.forget_strangers(self.store)
+        await self.store.forget_strangers()
         await standings.settle(self.store)  # day by day, so that nobody's question has to wait for all of it
         if codes:
             log.info("%d old tables deleted", len(codes))

@@ -1,5 +1,8 @@
 """Who has played and won how often, from the ended matches that are still kept."""
 
+import sqlite3
+from functools import partial
+
 from msgspec import Struct
 
 from bot.store import Store
@@ -22,15 +25,17 @@ async def settle(store: Store) -> None:
     )
     for (match,) in rows:
         record = await store.load_id(match)
-        state = None if record is None else load_state(record, await store.plies(match))
+        state = None if record is None else await load_state(store, record)
         if record is None or state is None:
             continue
         result = ALL[record.game].view(state, None).result
         winners = () if result is None else result.winners
-        async with store.transaction() as db:
-            for seat in range(len(record.seats)):
-                values = (int(seat in winners), match, seat)
-                await db.execute_fetchall("UPDATE seat SET won = ? WHERE match = ? AND seat = ?", values)
+        values = [(int(seat in winners), match, seat) for seat in range(len(record.seats))]
+        await store.change(partial(_note, values))
+
+
+def _note(seats: list[tuple[int, int, int]], db: sqlite3.Connection) -> None:
+    db.executemany("UPDATE seat SET won = ? WHERE match = ? AND seat = ?", seats)
 
 
 async def own(store: Store, user: int) -> list[Standing]:

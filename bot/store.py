@@ -1,17 +1,17 @@
 """Matches, seats, moves and posts in SQLite. Every write is one transaction; what is not committed has not happened."""
 
-import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
-import aiosqlite
 from msgspec import Struct
 
 from bot import schema
+from bot.database import Database
+from bot.recent import Recent
 from bot.schema import StoreError
 from games.game import Ply
 
@@ -19,8 +19,7 @@ log = logging.getLogger(__name__)
 
 Status = Literal["lobby", "running", "over", "closed", "void"]
 
-PATIENCE = 2.0
-"""Seconds to wait for a database that another program is writing to."""
+T = TypeVar("T")
 
 PASSING = {
     *(sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY),
@@ -102,15 +101,17 @@ _COLUMNS = (
     "state, ply, asked, due, reminded, quiet, nudge, revision"
 )
 
+_UPDATE = f"UPDATE match SET {', '.join(f'{name} = ?' for name in _COLUMNS.split(', '))} WHERE id = ?"  # noqa: S608
+
 
 class Store:
-    """The database: one connection, and one lock around each transaction, for coroutines share the connection."""
+    """The database, on one connection."""
 
-    def __init__(self, db: aiosqlite.Connection, held: AsyncExitStack) -> None:
+    def __init__(self, db: Database, held: AsyncExitStack) -> None:
         self._db = db
         self._held = held
-        self._lock = asyncio.Lock()
         self._failing = False
+        self._people: Recent[int, Person] = Recent(4096)
 
     @classmethod
     async def open(cls, path: Path | str) -> "Store":
@@ -119,7 +120,8 @@ class Store:
             async with AsyncExitStack() as held:
                 held.enter_context(schema.claim(path))
                 schema.inspect(path)
-                db = await held.enter_async_context(aiosqlite.connect(path, isolation_level=None, timeout=PATIENCE))
+                db = Database(path)
+                await held.enter_async_context(db)
                 await schema.prepare(db)
                 return cls(db, held.pop_all())
         except sqlite3.DatabaseError as fault:
@@ -127,35 +129,28 @@ class Store:
 
     async def close(self) -> None:
         """Close the file once what is being written has been written."""
-        async with self._lock:
-            await self._held.aclose()
+        await self._held.aclose()
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+    async def change(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Changes that happen together or not at all. Raises Unsaved when they cannot be written for now."""
-        async with self._lock:
-            try:
-                await self.rows("BEGIN IMMEDIATE")
-                yield self._db
-                await self.rows("COMMIT")
-            except BaseException as fault:
-                await self._db.rollback()  # nothing is done where SQLite has rolled back by itself
-                if getattr(fault, "sqlite_errorcode", 0) & 0xFF not in PASSING:
-                    raise
-                if not self._failing:
-                    # once, not with every change refused from now on
-                    self._failing = True
-                    log.error("the database cannot be written to, changes are refused until it can: %s", fault)
-                raise Unsaved(f"nothing was changed: {fault}") from fault
+        try:
+            return await self._db.together(work)
+        except sqlite3.Error as fault:
+            if getattr(fault, "sqlite_errorcode", 0) & 0xFF not in PASSING:
+                raise
+            if not self._failing:
+                # once, not with every change refused from now on
+                self._failing = True
+                log.error("the database cannot be written to, changes are refused until it can: %s", fault)
+            raise Unsaved(f"nothing was changed: {fault}") from fault
 
-    @asynccontextmanager
-    async def _match_change(self) -> AsyncIterator[aiosqlite.Connection]:
+    async def _change_match(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """A change of a match. That it could be written shows that there is room again: smaller ones may always fit."""
-        async with self.transaction() as db:
-            yield db
+        done = await self.change(work)
         if self._failing:
             self._failing = False
             log.warning("the database can be written to again")
+        return done
 
     async def rows(self, sql: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> list[Any]:
         """What a query finds."""
@@ -165,18 +160,20 @@ class Store:
 
     async def create(self, record: Record) -> int:
         """Write a new match with its seats and return its id. Raises sqlite3.IntegrityError when the code is taken."""
-        async with self._match_change() as db:
-            marks = ", ".join("?" * len(_COLUMNS.split(", ")))
-            insert = f"INSERT INTO match ({_COLUMNS}) VALUES ({marks}) RETURNING id"  # noqa: S608
-            ((record.id,),) = await db.execute_fetchall(insert, _values(record))
-            await _write_seats(db, record)
+        marks = ", ".join("?" * len(_COLUMNS.split(", ")))
+        insert = f"INSERT INTO match ({_COLUMNS}) VALUES ({marks}) RETURNING id"  # noqa: S608
+
+        def work(db: sqlite3.Connection) -> int:
+            ((match,),) = db.execute(insert, _values(record)).fetchall()
+            _write_seats(db, match, record.seats)
+            return int(match)
+
+        record.id = await self._change_match(work)
         return record.id
 
     async def save(self, record: Record) -> None:
         """Write a match and its seats as they are now; its posts may be out of date from here on."""
-        async with self._match_change() as db:
-            await _write(db, record)
-            await _write_seats(db, record)
+        await self.append(record, ())
 
     async def append(self, record: Record, plies: Iterable[Ply]) -> None:
         """Add accepted moves to the log and write the snapshot after them, in one transaction.
@@ -186,11 +183,13 @@ class Store:
         plies = list(plies)
         first = record.ply - len(plies) + 1
         rows = [(record.id, first + i, p.seat, p.text, p.at, int(p.forced)) for i, p in enumerate(plies)]
-        async with self._match_change() as db:
-            for row in rows:
-                await db.execute_fetchall("INSERT INTO move VALUES (?, ?, ?, ?, ?, ?)", row)
-            await _write(db, record)
-            await _write_seats(db, record)
+
+        def work(db: sqlite3.Connection) -> None:
+            db.executemany("INSERT INTO move VALUES (?, ?, ?, ?, ?, ?)", rows)
+            db.execute(_UPDATE, (*_values(record), record.id))
+            _write_seats(db, record.id, record.seats)
+
+        await self._change_match(work)
 
     async def load(self, code: str) -> Record | None:
         """The match of that code, or None."""
@@ -234,10 +233,13 @@ class Store:
         a question that does not outlive the program."""
         return [row[0] for row in await self.rows("SELECT code FROM match WHERE nudge = 1 AND status = 'running'")]
 
-    async def shift(self, by: int) -> None:
-        """Move all running deadlines by so many milliseconds, for time that must not count."""
-        async with self.transaction() as db:
-            await db.execute_fetchall("UPDATE match SET due = due + ? WHERE status IN ('lobby', 'running')", (by,))
+    async def shift(self, by: int, *, told: bool) -> None:
+        """Move all running deadlines by so many milliseconds, for time that must not count; `told` shows them anew."""
+        await self._do(
+            "UPDATE match SET due = due + ?, revision = revision + ?"
+            " WHERE status IN ('lobby', 'running') AND due IS NOT NULL",
+            (by, int(told)),
+        )
 
     async def open_matches(self, *, user: int | None = None, guild: int | None = None) -> list[Record]:
         """The lobbies and running matches a person sits in, or those of a server, newest first."""
@@ -275,42 +277,55 @@ class Store:
 
     async def put_post(self, match: int, audience: str, post: Post | None) -> None:
         """Note what an audience has been shown, or that its message is gone."""
-        async with self.transaction() as db:
-            if post is None:
-                await db.execute_fetchall("DELETE FROM post WHERE match = ? AND audience = ?", (match, audience))
-            else:
-                await db.execute_fetchall(
-                    "INSERT OR REPLACE INTO post VALUES (?, ?, ?, ?, ?)",
-                    (match, audience, post.channel, post.message, post.face),
-                )
+        if post is None:
+            await self._do("DELETE FROM post WHERE match = ? AND audience = ?", (match, audience))
+        else:
+            await self._do(
+                "INSERT OR REPLACE INTO post VALUES (?, ?, ?, ?, ?)",
+                (match, audience, post.channel, post.message, post.face),
+            )
 
     async def unshown(self) -> list[str]:
         """The codes of the matches whose posts may not show their newest state yet."""
         return [row[0] for row in await self.rows("SELECT code FROM match WHERE shown < revision ORDER BY id")]
 
-    async def shown(self, match: int, revision: int) -> None:
-        """Note that everybody has been shown the match as it stood after so many changes."""
-        async with self.transaction() as db:
-            await db.execute_fetchall(
-                "UPDATE match SET shown = ? WHERE id = ? AND shown < ?", (revision, match, revision)
-            )
+    async def shown(self, match: int, revision: int, posts: Mapping[str, Post]) -> None:
+        """Note what messages show by now, where they are not forgotten; and that everybody has been shown the match
+        as it was after so many changes."""
+        faces = [(post.face, match, audience, post.message) for audience, post in posts.items()]
+
+        def work(db: sqlite3.Connection) -> None:
+            db.executemany("UPDATE post SET face = ? WHERE match = ? AND audience = ? AND message = ?", faces)
+            db.execute("UPDATE match SET shown = ? WHERE id = ? AND shown < ?", (revision, match, revision))
+
+        await self.change(work)
 
     # people, servers and the program itself
 
     async def person(self, user: int) -> Person:
         """What is known of a person."""
-        rows = await self.rows("SELECT dm_closed, notify FROM person WHERE user = ?", (user,))
-        return Person(bool(rows[0][0]), rows[0][1]) if rows else Person()
+        known = self._people.get(user)
+        if known is None:
+            rows = await self.rows("SELECT dm_closed, notify FROM person WHERE user = ?", (user,))
+            known = self._people[user] = Person(bool(rows[0][0]), rows[0][1]) if rows else Person()
+        return known
 
     async def put_person(self, user: int, person: Person) -> None:
         """Remember this of a person; somebody with nothing unusual is not kept."""
-        async with self.transaction() as db:
-            if person == Person():
-                await db.execute_fetchall("DELETE FROM person WHERE user = ?", (user,))
-            else:
-                await db.execute_fetchall(
-                    "INSERT OR REPLACE INTO person VALUES (?, ?, ?)", (user, int(person.dm_closed), person.notify)
-                )
+        if person == Person():
+            await self._do("DELETE FROM person WHERE user = ?", (user,))
+        else:
+            await self._do(
+                "INSERT OR REPLACE INTO person VALUES (?, ?, ?)", (user, int(person.dm_closed), person.notify)
+            )
+        self._people[user] = person
+
+    async def forget_strangers(self) -> None:
+        """Forget of those who sit at no table that their direct messages are closed; what they chose is kept."""
+        await self._do(
+            "DELETE FROM person WHERE notify = 'ping' AND user NOT IN (SELECT user FROM seat WHERE user IS NOT NULL)"
+        )
+        self._people.clear()
 
     async def server(self, guild: int) -> Server:
         """What a server's people have chosen for it."""
@@ -319,8 +334,7 @@ class Store:
 
     async def put_server(self, guild: int, server: Server) -> None:
         """Remember what is chosen for a server."""
-        async with self.transaction() as db:
-            await db.execute_fetchall("INSERT OR REPLACE INTO server VALUES (?, ?)", (guild, int(server.threads)))
+        await self._do("INSERT OR REPLACE INTO server VALUES (?, ?)", (guild, int(server.threads)))
 
     async def note(self, key: str) -> str | None:
         """A remark of the program to itself, such as the hash of the commands it has registered."""
@@ -329,8 +343,10 @@ class Store:
 
     async def put_note(self, key: str, value: str) -> None:
         """Write such a remark."""
-        async with self.transaction() as db:
-            await db.execute_fetchall("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+        await self._do("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    async def _do(self, sql: str, values: Sequence[Any] = ()) -> None:
+        await self.change(lambda db: db.execute(sql, values).fetchall())
 
 
 def _values(record: Record) -> list[Any]:
@@ -340,25 +356,13 @@ def _values(record: Record) -> list[Any]:
     ]
 
 
-async def _write(db: aiosqlite.Connection, record: Record) -> None:
-    sets = ", ".join(f"{name} = ?" for name in _COLUMNS.split(", "))
-    await db.execute_fetchall(f"UPDATE match SET {sets} WHERE id = ?", (*_values(record), record.id))  # noqa: S608
-
-
-async def _write_seats(db: aiosqlite.Connection, record: Record) -> None:
-    await db.execute_fetchall("DELETE FROM seat WHERE match = ? AND seat >= ?", (record.id, len(record.seats)))
-    values = [
-        (record.id, i, s.user, s.name, s.locale, s.strikes, s.acted, int(s.again)) for i, s in enumerate(record.seats)
-    ]
-    if not values:
-        return
-    # one statement, and no cursor that would be let go of in another thread than the one that uses the connection
-    await db.execute_fetchall(
-        "INSERT INTO seat (match, seat, user, name, locale, strikes, acted, again)"  # noqa: S608
-        f" VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?, ?)'] * len(values))}"
+def _write_seats(db: sqlite3.Connection, match: int, seats: Sequence[Seat]) -> None:
+    db.execute("DELETE FROM seat WHERE match = ? AND seat >= ?", (match, len(seats)))
+    db.executemany(
+        "INSERT INTO seat (match, seat, user, name, locale, strikes, acted, again) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET user = excluded.user, name = excluded.name, locale = excluded.locale,"
         " strikes = excluded.strikes, acted = excluded.acted, again = excluded.again",
-        [value for row in values for value in row],
+        [(match, i, s.user, s.name, s.locale, s.strikes, s.acted, int(s.again)) for i, s in enumerate(seats)],
     )
 
 

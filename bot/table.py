@@ -336,7 +336,7 @@ class Table:
             self.wake = now + max(0, record.due - (at if self.wait and self.wait.until else now)) + _grace(self.wait)
 
 
-def load_state(record: Record, plies: Sequence[Ply]) -> Any:
+async def load_state(store: Store, record: Record) -> Any:
     """The state of a stored match: its snapshot, else its log played again, else None: the match cannot go on."""
     game = games.ALL.get(record.game)
     if game is None or record.state is None:
@@ -347,7 +347,7 @@ def load_state(record: Record, plies: Sequence[Ply]) -> Any:
         pass
     try:
         options = options_from(game, msgspec.json.decode(record.options))
-        return replay(game, len(record.seats), options, record.seed, plies)
+        return replay(game, len(record.seats), options, record.seed, await store.plies(record.id))
     except (Illegal, msgspec.ValidationError):
         return None
 

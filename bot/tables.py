@@ -30,6 +30,9 @@ KEPT = 512
 PULSE = 10.0
 """Seconds between two notes that the program is alive; what is lost of a clock in a crash is at most this."""
 
+NOTICED = 10_000
+"""Milliseconds of absence after which the deadlines on all boards are shown anew."""
+
 PAUSE = (900, 1_300)
 """A house player's natural pause: at least the first, at most both together, in milliseconds."""
 
@@ -82,7 +85,7 @@ class Tables:
             return None
         state = None
         if record.state is not None:
-            state = load_state(record, await self.store.plies(record.id))
+            state = await load_state(self.store, record)
             if state is None and record.status == "running":
                 log.error("match %s of %s cannot be read any more: void", record.code, record.game)
                 record.status, record.due, record.nudge = "void", None, False
@@ -121,7 +124,8 @@ class Tables:
         now = self.clock.now()
         alive = await self.store.note("alive")
         if alive is not None and now > int(alive):
-            await self.store.shift(now - int(alive))
+            away = now - int(alive)
+            await self.store.shift(away, told=away >= NOTICED)
         await self.store.put_note("alive", str(now))
         for due, code in await self.store.deadlines():
             self._note(due, code)

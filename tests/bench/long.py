@@ -82,7 +82,7 @@ async def _restored(store: Store, table: Table) -> float:
     began = perf_counter()
     record = await store.load(table.code)
     assert record is not None
-    state = load_state(record, ())
+    state = await load_state(store, record)
     took = _since(began)
     assert msgspec.json.encode(state) == msgspec.json.encode(table.state)
     return took

@@ -114,7 +114,7 @@ async def seed(path: Path, playground: Playground, name: str, awake: int, asleep
     for number, past in enumerate(histories[:asleep], awake):
         record = _record(name, past, code(number), playground.channel, list(game.SEATS))
         await _write(store, record, past)
-        await store.shown(record.id, record.revision)
+        await store.shown(record.id, record.revision, {})
         models.append(record.id)
     await store.close()
     _copy(path, models, [code(number) for number in range(awake + len(models), awake + asleep)])

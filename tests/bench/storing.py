@@ -60,7 +60,7 @@ async def _moves(folder: Path) -> tuple[float, float, float]:
 async def _table(store: Store, name: str) -> Table:
     record = await store.load(name)
     assert isinstance(record, Record)
-    return Table(store, record, load_state(record, await store.plies(record.id)))
+    return Table(store, record, await load_state(store, record))
 
 
 async def _press(table: Table, rng: Random) -> None:

@@ -132,7 +132,7 @@ async def test_a_match_goes_on_after_an_upgrade_from_every_shape(version: int, t
         people = [(seat.user, seat.name, seat.locale) for seat in found.seats]
         assert people == [(ANNA, "Anna", "en-GB"), (BEN, "Ben", "de")]
         plies = await store.plies(found.id)
-        state = load_state(found, plies)
+        state = await load_state(store, found)
         assert replay(faust, 2, faust.Options(), found.seed, plies) == state
         table = Table(store, found, state)
         rng = Random(version)
@@ -189,18 +189,17 @@ async def test_a_database_that_another_program_writes_to_takes_no_change_for_now
         assert await store.note("a") == "2"
 
 
-async def half_a_change(store: Store) -> None:
+def half_a_change(db: sqlite3.Connection) -> None:
     """A change whose second half turns out at the end to be impossible: a post of no match."""
-    async with store.transaction() as db:
-        await db.execute_fetchall("PRAGMA defer_foreign_keys = ON")
-        await db.execute_fetchall("INSERT INTO meta VALUES ('half', '1')")
-        await db.execute_fetchall("INSERT INTO post VALUES (99, 'board', 1, 1, '')")
+    db.execute("PRAGMA defer_foreign_keys = ON")
+    db.execute("INSERT INTO meta VALUES ('half', '1')")
+    db.execute("INSERT INTO post VALUES (99, 'board', 1, 1, '')")
 
 
 async def test_a_transaction_whose_end_fails_is_undone_and_does_not_stand_in_the_way(tmp_path: Path) -> None:
     async with opened(tmp_path / "faust.db") as store:
         with pytest.raises(sqlite3.IntegrityError):
-            await half_a_change(store)
+            await store.change(half_a_change)
         assert await store.note("half") is None
         await store.create(record("LBBY", "lobby"))
         assert await store.load("LBBY") is not None

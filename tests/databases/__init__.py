@@ -60,7 +60,7 @@ async def fill(path: Path) -> None:
     await store.put_post(running.record.id, "board", Post(2, 3, "face"))
     await store.put_post(running.record.id, "hand:0", Post(4, 5, "face"))
     over = await played(store, "ENDS", 500)
-    await store.shown(over.record.id, over.record.revision)
+    await store.shown(over.record.id, over.record.revision, {})
     await store.create(record("SHUT", "closed"))
     await store.put_person(BEN, Person(notify="silent"))
     await store.put_note("alive", str(NOON))
