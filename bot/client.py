@@ -56,6 +56,7 @@ class Faust(discord.Client):
         self.new_seed = new_seed
         self.tree = app_commands.CommandTree(self)
         self.drawer = ThreadPoolExecutor(1, thread_name_prefix="draw")
+        self.encoder = ThreadPoolExecutor(1, thread_name_prefix="encode")
         self.thinker = ThreadPoolExecutor(1, thread_name_prefix="think")
         self.store: Store
         self.tables: Tables
@@ -70,7 +71,7 @@ class Faust(discord.Client):
             self,
             self.store,
             self.clock,
-            Pictures(self.drawer),
+            Pictures(self.drawer, self.encoder),
             emojis,
             lambda *question: self.presses.minted(*question),
         )
@@ -146,6 +147,6 @@ class Faust(discord.Client):
             await self.tables.close()
             await self.posts.close()
             await self.store.close()
-        self.drawer.shutdown(wait=False, cancel_futures=True)
-        self.thinker.shutdown(wait=False, cancel_futures=True)
+        for thread in (self.drawer, self.encoder, self.thinker):
+            thread.shutdown(wait=False, cancel_futures=True)
         await super().close()

@@ -96,15 +96,19 @@ class Delivery:
         self._edited[post.channel] = self.clock.now()
         return True
 
-    async def made(self, face: Face, post: Post | None) -> tuple[discord.ui.LayoutView, list[Any]]:
+    async def made(
+        self, face: Face, post: Post | None, *, hurry: bool = False
+    ) -> tuple[discord.ui.LayoutView, list[Any]]:
         """A face for a message that is there: pictures that stay as they are need no new upload, and do not flicker."""
         kept = self._kept.get(post.message) if post is not None and face.same_pictures(post.face) else None
-        layout, files = await face.make(self.pictures, self.emojis, drawn=not kept)
+        layout, files = await face.make(self.pictures, self.emojis, drawn=not kept, hurry=hurry)
         return layout, [*(kept or files)]
 
-    async def send(self, table: Table, audience: str, channel: int, face: Face, nonce: str = "") -> Post:
+    async def send(
+        self, table: Table, audience: str, channel: int, face: Face, nonce: str = "", *, hurry: bool = False
+    ) -> Post:
         """Send a face to a channel; `nonce` tells messages apart that must not come twice, else the face does."""
-        layout, files = await face.make(self.pictures, self.emojis)
+        layout, files = await face.make(self.pictures, self.emojis, hurry=hurry)
         # the same message twice is one message to Discord: a kill after sending and before noting makes no second one
         nonce = faces.mark(table.code, audience, nonce or face.mark)
         sent = await self.client.get_partial_messageable(channel).send(

@@ -1,5 +1,6 @@
 """What each audience of a table sees, put together: words, pictures and controls, with a mark that tells two apart."""
 
+import asyncio
 import io
 import re
 from collections.abc import Callable, Sequence
@@ -45,16 +46,17 @@ class Face:
         return self.mark.partition(".")[2] == other.partition(".")[2]
 
     async def make(
-        self, pictures: Pictures, emojis: Emojis, *, drawn: bool = True
+        self, pictures: Pictures, emojis: Emojis, *, drawn: bool = True, hurry: bool = False
     ) -> tuple[LayoutView, list[discord.File]]:
-        """The layout and the files it refers to; none are made where the message has them already (not `drawn`)."""
+        """The layout and the files it refers to; none are made where the message has them already (not `drawn`).
+
+        In a `hurry`, when somebody waits for them, the pictures are drawn before others.
+        """
         container: Container[Any] = Container(accent_colour=ACCENT)
-        files = []
+        shots = []
         for part in self.parts():
             if isinstance(part, Shot):
-                if drawn:
-                    data = await pictures.get(part.game, part.kind, part.view, part.names, part.language)
-                    files.append(discord.File(io.BytesIO(data), f"{part.kind}.png", description=part.alt))
+                shots.append(part)
                 container.add_item(
                     MediaGallery(MediaGalleryItem(f"attachment://{part.kind}.png", description=part.alt))
                 )
@@ -63,6 +65,7 @@ class Face:
         layout = LayoutView(timeout=None)
         layout.add_item(container)
         emojis.dress(layout)
+        files = await asyncio.gather(*(shot.file(pictures, hurry=hurry) for shot in shots)) if drawn else []
         return layout, files
 
 
@@ -81,6 +84,11 @@ class Shot:
         """What the picture shows, in words."""
         words = self.language.games[self.game]
         return (words.board if self.kind == "board" else words.hand)(self.view, self.names)[:1024]
+
+    async def file(self, pictures: Pictures, *, hurry: bool) -> discord.File:
+        """The picture as a file to be sent."""
+        data = await pictures.get(self.game, self.kind, self.view, self.names, self.language, hurry=hurry)
+        return discord.File(io.BytesIO(data), f"{self.kind}.png", description=self.alt)
 
     @property
     def mark(self) -> str:

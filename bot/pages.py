@@ -53,7 +53,7 @@ async def _page(pictures: Pictures, speech: Language, game: str, number: int) ->
     if page.example is not None:
         view = sample(game, page.example)
         names = sample_names(game, say)
-        data = await pictures.get(game, "board", view, names, speech)
+        data = await pictures.get(game, "board", view, names, speech, hurry=True)
         alt = words.board(view, names)
         files.append(discord.File(io.BytesIO(data), "board.png", description=alt))
         box.add_item(MediaGallery(MediaGalleryItem("attachment://board.png", description=alt)))

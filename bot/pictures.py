@@ -2,11 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
-from concurrent.futures import Executor
+from concurrent.futures import Executor, Future
 from hashlib import blake2b
+from threading import Lock
 from typing import Literal
 
 import msgspec
+from msgspec import Struct
+from PIL import Image
 
 import render
 from bot.words.speak import Language
@@ -19,39 +22,80 @@ KEPT_BYTES = 64 * 1024 * 1024
 """How much of the newest pictures is kept in memory."""
 
 
-class Pictures:
-    """The picture cache. Drawing holds the interpreter, so it is one thread that draws, and never the event loop's."""
+class _Job(Struct, eq=False):
+    """A picture to be drawn."""
 
-    def __init__(self, drawer: Executor) -> None:
+    game: str
+    kind: Kind
+    view: View
+    names: tuple[str, ...]
+    language: Language
+    drawn: Future[Image.Image]
+
+    def draw(self) -> Image.Image:
+        """Draw it."""
+        room = render.ALL[self.game]
+        labels = self.language.games[self.game].labels()
+        return (room.board if self.kind == "board" else room.hand)(self.view, self.names, labels)
+
+
+class Pictures:
+    """The picture cache.
+
+    Drawing holds the interpreter, so it is one thread that draws, and never the event loop's. Encoding does not: it
+    has a thread of its own, and goes on while the next picture is drawn.
+    """
+
+    def __init__(self, drawer: Executor, encoder: Executor) -> None:
         self._drawer = drawer
+        self._encoder = encoder
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
         self._size = 0
-        self._drawing: dict[bytes, asyncio.Future[bytes]] = {}
+        self._making: dict[bytes, asyncio.Task[bytes]] = {}
+        self._hurried: OrderedDict[bytes, _Job] = OrderedDict()
+        self._others: OrderedDict[bytes, _Job] = OrderedDict()
+        self._queues = Lock()
 
-    async def get(self, game: str, kind: Kind, view: View, names: tuple[str, ...], language: Language) -> bytes:
-        """The picture of a view, as PNG."""
+    async def get(
+        self, game: str, kind: Kind, view: View, names: tuple[str, ...], language: Language, *, hurry: bool = False
+    ) -> bytes:
+        """The picture of a view, as PNG. In a `hurry` it is drawn before all those that are not."""
         key = blake2b(msgspec.json.encode((game, kind, view, names, language.locale)), digest_size=16).digest()
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        if key not in self._drawing:
-            job = asyncio.get_running_loop().run_in_executor(self._drawer, _draw, game, kind, view, names, language)
-            self._drawing[key] = job
-            job.add_done_callback(lambda _: self._drawing.pop(key, None))
-        data = await asyncio.shield(self._drawing[key])
-        self._keep(key, data)
-        return data
+        if key not in self._making:
+            job = _Job(game, kind, view, names, language, Future())
+            self._others[key] = job
+            self._drawer.submit(self._draw_next)
+            self._making[key] = asyncio.create_task(self._make(key, job), name="picture")
+        with self._queues:
+            if hurry and key in self._others:
+                self._hurried[key] = self._others.pop(key)
+        return await asyncio.shield(self._making[key])
+
+    async def _make(self, key: bytes, job: _Job) -> bytes:
+        try:
+            drawn = await asyncio.wrap_future(job.drawn)
+            data = await asyncio.get_running_loop().run_in_executor(self._encoder, encode, drawn)
+            self._keep(key, data)
+            return data
+        finally:
+            del self._making[key]
+
+    def _draw_next(self) -> None:
+        """In the drawing thread: draw what is most wanted by now."""
+        with self._queues:
+            _, job = (self._hurried or self._others).popitem(last=False)
+        if not job.drawn.set_running_or_notify_cancel():
+            return
+        try:
+            job.drawn.set_result(job.draw())
+        except Exception as fault:  # noqa: BLE001 - it goes to those who wait for the picture
+            job.drawn.set_exception(fault)
 
     def _keep(self, key: bytes, data: bytes) -> None:
-        if key in self._kept:
-            return
         self._kept[key] = data
         self._size += len(data)
         while self._size > KEPT_BYTES:
             self._size -= len(self._kept.popitem(last=False)[1])
-
-
-def _draw(game: str, kind: Kind, view: View, names: tuple[str, ...], language: Language) -> bytes:
-    room = render.ALL[game]
-    labels = language.games[game].labels()
-    return encode((room.board if kind == "board" else room.hand)(view, names, labels))

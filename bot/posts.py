@@ -77,6 +77,7 @@ class Posts:
         self._voices: Recent[int, tuple[discord.Interaction, int]] = Recent(4096)
         self._looked: Recent[int, int] = Recent(4096)
         self._taken_up: Recent[str, bool] = Recent(4096)
+        self._steps: Recent[tuple[str, str], tuple[int, Steps | None]] = Recent(4096)
         self._began = clock.now()
         self._later: dict[str, asyncio.Task[None]] = {}
         self._closing = False
@@ -140,7 +141,7 @@ class Posts:
             await asyncio.gather(*done, *late, return_exceptions=True)
 
     async def _show_all(self, table: Table) -> bool:
-        """Bring every message of a table up to date; False when the board has to wait for its channel's pace.
+        """Bring every message of a table up to date; False when some have to wait for the board, or it for its pace.
 
         Raises Unreachable when something has to be tried again.
         """
@@ -157,13 +158,17 @@ class Posts:
             if person.user is not None:
                 failed |= not await self._try(self._show_hand(table, seat, person.user))
                 failed |= not await self._try(self._show_panel(table, seat))
-        paced = await self._paced(table)
+        paced, led = await self._paced(table), self._lead(table)
         if not paced:
             failed |= not await self._try(self._show_board(table))
         failed |= not await self._try(self.calls.call(table))
         if failed:
             raise Unreachable
-        return not paced
+        moved = self._lead(table) != led
+        if moved:
+            # the hands lead to the board
+            self._wanted.setdefault(table.code, table)
+        return not paced and not moved
 
     async def _take_up(self, table: Table) -> None:
         """Once after a start: find what was sent before it and is not known."""
@@ -275,16 +280,25 @@ class Posts:
         post = (await self.posted.of(table)).get(audience)
         try:
             channel = post.channel if post is not None else (await self.client.create_dm(discord.Object(user))).id
-            await self.delivery.deliver(table, audience, channel, lambda: self._hand_face(table, seat))
+            step = self._step(table, audience)
+            await self.delivery.deliver(table, audience, channel, lambda: self._hand_face(table, seat, step))
         except FAULTS as fault:
             if not hopeless(fault):
                 raise passing(fault) from fault
             await self._dm_is_closed(table, seat, user)
 
     def _hand_face(self, table: Table, seat: int, step: Steps | None = None) -> Face:
+        return faces.hand(table, seat, self._lead(table), step)
+
+    def _lead(self, table: Table) -> str | None:
+        """The address of a table's board, as far as there is one."""
         board = self.posted.seen(table, "board")
-        where = None if board is None else link(board.channel, board.message, table.record.guild)
-        return faces.hand(table, seat, where, step)
+        return None if board is None else link(board.channel, board.message, table.record.guild)
+
+    def _step(self, table: Table, audience: str) -> Steps | None:
+        """How far somebody has come with a move on this message; it stands for as long as the question does."""
+        turn, step = self._steps.get((table.code, audience), (None, None))
+        return step if turn == table.state.turn else None
 
     async def _dm_is_closed(self, table: Table, seat: int, user: int) -> None:
         """Remember that somebody takes no direct messages, and tell them once, where nobody else sees it."""
@@ -303,7 +317,7 @@ class Posts:
         if panel is None:
             return
         interaction, shown, until = panel
-        face = self._hand_face(table, seat)
+        face = self._hand_face(table, seat, self._step(table, f"panel:{seat}"))
         if until < self.clock.now():
             del self._panels[table.code, seat]
         elif face.mark != shown:
@@ -337,9 +351,11 @@ class Posts:
             if step is None:
                 return
         async with lock:
+            if table.state is not None:
+                self._steps[table.code, audience] = (table.state.turn, step)
             face = self._face(table, audience, step)
             assert interaction.message is not None
-            layout, files = await self.delivery.made(face, self.posted.seen(table, audience))
+            layout, files = await self.delivery.made(face, self.posted.seen(table, audience), hurry=True)
             shown: object
             if late:
                 # what is on its way knows nothing of the step
@@ -380,8 +396,9 @@ class Posts:
 
     async def panel(self, interaction: discord.Interaction, table: Table, seat: int) -> None:
         """Answer with somebody's hand and controls, for them alone."""
+        self._steps.pop((table.code, f"panel:{seat}"), None)
         face = self._hand_face(table, seat)
-        layout, files = await face.make(self.pictures, self.emojis)
+        layout, files = await face.make(self.pictures, self.emojis, hurry=True)
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)
         self._remember_panel(interaction, table, seat, face.mark)
 
@@ -396,7 +413,7 @@ class Posts:
         """Answer the command that opened a table with its lobby."""
         async with self.delivery.lock(table, "lobby"):
             face = faces.lobby(table)
-            layout, files = await face.make(self.pictures, self.emojis)
+            layout, files = await face.make(self.pictures, self.emojis, hurry=True)
             invited = table.record.invited
             pings = discord.AllowedMentions(users=[discord.Object(invited)]) if invited is not None else NO_PINGS
             async with asyncio.timeout(ANSWER):

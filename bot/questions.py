@@ -55,7 +55,9 @@ class Questions:
         while table.wait is not None and table.wait.stamp is not None and table.state.turn == turn:
             face = faces.board(table)
             try:
-                post = await self.delivery.send(table, "board", table.record.channel, face, f"question {turn}")
+                post = await self.delivery.send(
+                    table, "board", table.record.channel, face, f"question {turn}", hurry=True
+                )
             except FAULTS as fault:
                 if hopeless(fault):
                     log.warning("table %s: its question cannot be put: %s", table.code, fault)
