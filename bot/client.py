@@ -23,6 +23,7 @@ from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.press import Presses, guarded, refuse, speech_of
 from bot.privacy import Privacy
+from bot.ratelimits import clear_rarely
 from bot.settings import KEEP
 from bot.store import Store
 from bot.table import Table
@@ -48,6 +49,7 @@ class Faust(discord.Client):
         new_seed: Callable[[], str] = lambda: secrets.token_hex(16),
     ) -> None:
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
+        clear_rarely(self.http)
         self.database = database
         self.clock = clock or WallClock()
         self.guild = guild
