@@ -18,7 +18,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec import Struct
 
-from bot import faces
+from bot import faces, loop
 from bot.client import Faust
 from bot.faces import Face, Part, Shot
 from bot.pictures import Pictures
@@ -127,7 +127,7 @@ def main() -> None:
     count_asked()
     if kind == "plain":
         faces.Face = Wordy  # type: ignore[misc]
-    asyncio.run(serve(kind, token, Path(database)))
+    loop.run(serve(kind, token, Path(database)))
 
 
 if __name__ == "__main__":
