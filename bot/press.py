@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Iterable, Mapping
 from typing import Any
 
 import aiohttp
@@ -268,9 +268,13 @@ def _carries(interaction: discord.Interaction) -> bool:
     if message is None:
         return False
     data: Mapping[str, Any] = interaction.data or {}
-    kind, custom_id = data.get("component_type"), data.get("custom_id")
-    view = discord.ui.LayoutView if message.flags.components_v2 else discord.ui.View
+    return _find(message.components, data.get("component_type"), data.get("custom_id"))
+
+
+def _find(components: Iterable[Any], kind: object, custom_id: object) -> bool:
     return any(
-        item.type.value == kind and getattr(item, "custom_id", None) == custom_id
-        for item in view.from_message(message).walk_children()
+        (part.type.value == kind and part.custom_id == custom_id)
+        if isinstance(part, discord.Button | discord.SelectMenu)
+        else _find(getattr(part, "children", ()), kind, custom_id)
+        for part in components
     )
