@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.store import Person, Record, Store
+from bot.calls import CALL
+from bot.store import Person, Post, Record, Store
 
 
 class Kept(Struct, frozen=True):
@@ -51,7 +52,6 @@ async def _match(store: Store, code: str, user: int) -> dict[str, Any] | None:
     seats = []
     for number, seat in enumerate(record.seats):
         if seat.user == user:
-            hand = posts.get(f"hand:{number}")
             seats.append(
                 {
                     "seat": number + 1,
@@ -66,7 +66,8 @@ async def _match(store: Store, code: str, user: int) -> dict[str, Any] | None:
                         for ply in await store.plies(record.id)
                         if ply.seat == number
                     ],
-                    "direct_message": None if hand is None else {"channel": str(hand.channel), "id": str(hand.message)},
+                    "direct_message": _place(posts.get(f"hand:{number}")),
+                    "told_of_the_turn_in": _place(posts.get(f"{CALL}:{number}")),
                 }
             )
     return {
@@ -80,6 +81,10 @@ async def _match(store: Store, code: str, user: int) -> dict[str, Any] | None:
         "you_were_invited": record.invited == user,
         "your_seats": seats,
     }
+
+
+def _place(post: Post | None) -> dict[str, str] | None:
+    return None if post is None else {"channel": str(post.channel), "id": str(post.message)}
 
 
 def _date(at: int) -> str | None:

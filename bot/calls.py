@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from bot import faces
 from bot.clock import Clock
+from bot.direct import Direct
 from bot.faces import link
 from bot.posted import FAULTS, Posted, hopeless, passing
 from bot.store import Post, Seat
@@ -14,12 +15,16 @@ from bot.words.speak import language
 RECENT = 120_000
 """Milliseconds after a move in which nobody is pinged: they are still here."""
 
+CALL = "ping"
+"""The audience of the call in the channel; `ping:2` is that of the call to seat 2 by direct message."""
+
 
 class Calls:
     """Announces turns, each person in the way they have chosen: by a ping, by direct message, or not at all."""
 
-    def __init__(self, posted: Posted, clock: Clock) -> None:
+    def __init__(self, posted: Posted, direct: Direct, clock: Clock) -> None:
         self.posted = posted
+        self.direct = direct
         self.client = posted.client
         self.store = posted.store
         self.clock = clock
@@ -27,14 +32,8 @@ class Calls:
     async def call(self, table: Table) -> None:
         """Announce the turn to those asked: at most once a turn, and not to somebody who is still here."""
         record, view, wait = table.record, table.view(None), table.wait
-        posts = await self.posted.of(table)
-        ping = posts.get("ping")
         mark = f"{view.turn}"
-        if ping is not None and ping.face == mark:
-            return
-        if ping is not None:
-            await self.posted.delete(ping)
-            await self.posted.note(table, "ping", None)
+        await self._take_back(table, but=mark)
         if wait is not None and wait.until is not None:
             # a question of seconds: whoever is not looking now comes too late
             return
@@ -47,49 +46,63 @@ class Calls:
         """The one reminder of a slow match: the announcement made anew."""
         view = table.view(None)
         asked = [(s, table.record.seats[s]) for s in view.waiting if table.record.seats[s].user is not None]
-        ping = (await self.posted.of(table)).get("ping")
-        if ping is not None:
-            await self.posted.delete(ping)
+        await self._take_back(table)
         if asked:
             await self._summon(table, asked, f"{view.turn}", remind=True)
 
+    async def _take_back(self, table: Table, but: str | None = None) -> None:
+        """Delete the calls that were made, but those of one turn."""
+        for audience, ping in list((await self.posted.of(table)).items()):
+            if audience.partition(":")[0] == CALL and ping.face != but:
+                await self.posted.delete(ping)
+                await self.posted.note(table, audience, None)
+
     async def _summon(self, table: Table, asked: list[tuple[int, Seat]], mark: str, *, remind: bool) -> None:
-        record, view = table.record, table.view(None)
-        speech = language(record.locale)
-        board = (await self.posted.of(table)).get("board")
-        where = link(board.channel, board.message, record.guild) if board is not None else ""
+        posts = await self.posted.of(table)
+        board = posts.get("board")
+        where = link(board.channel, board.message, table.record.guild) if board is not None else ""
         public = []
-        for user, locale in ((seat.user, seat.locale) for _, seat in asked):
-            assert user is not None
-            notify = (await self.store.person(user)).notify
-            if notify == "ping":
-                public.append(user)
-            elif notify == "dm":
-                await self._summon_by_dm(table, user, locale, where)
-        if not public:
-            return
-        mentions = " ".join(f"<@{user}>" for user in public)
-        status = speech.games[record.game].status(view, faces.called(record.seats)).split("\n")[0]
+        for number, seat in asked:
+            assert seat.user is not None
+            person = await self.store.person(seat.user)
+            directly = person.notify == "dm" and not person.dm_closed
+            if directly and f"{CALL}:{number}" not in posts:
+                directly = await self._by_dm(table, number, seat, where, mark)
+            if person.notify != "silent" and not directly:
+                public.append(seat.user)
+        if public and CALL not in posts:
+            await self._in_channel(table, public, where, mark, remind=remind)
+
+    async def _in_channel(self, table: Table, users: list[int], where: str, mark: str, *, remind: bool) -> None:
+        record = table.record
+        speech = language(record.locale)
+        mentions = " ".join(f"<@{user}>" for user in users)
+        names = faces.called(record.seats)
+        status = speech.games[record.game].status(table.view(None), names).split("\n")[0]
         say = speech.table
         text = say.reminder(mentions, (record.due or 0) // 1000, where) if remind else say.ping(mentions, status, where)
         channel = self.client.get_partial_messageable(record.channel)
-        pings = discord.AllowedMentions(users=[discord.Object(user) for user in public])
+        pings = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         try:
             sent = await channel.send(text, allowed_mentions=pings, suppress_embeds=True)
         except FAULTS as fault:
             if hopeless(fault):
                 return
             raise passing(fault) from fault
-        await self.posted.note(table, "ping", Post(record.channel, sent.id, mark))
+        await self.posted.note(table, CALL, Post(record.channel, sent.id, mark))
 
-    async def _summon_by_dm(self, table: Table, user: int, locale: str, where: str) -> None:
-        speech = language(locale)
+    async def _by_dm(self, table: Table, number: int, seat: Seat, where: str, mark: str) -> bool:
+        """Call somebody by direct message; False when they take none."""
+        assert seat.user is not None
+        speech = language(seat.locale)
         text = speech.table.dm_turn(speech.games[table.record.game].TITLE, where)
         try:
-            channel = await self.client.create_dm(discord.Object(user))
-            await channel.send(text, suppress_embeds=True)
+            channel = await self.direct.channel(seat.user)
+            sent = await self.client.get_partial_messageable(channel).send(text, suppress_embeds=True)
         except FAULTS as fault:
             if not hopeless(fault):
                 raise passing(fault) from fault
-            person = await self.store.person(user)
-            await self.store.put_person(user, replace(person, dm_closed=True))
+            await self.store.put_person(seat.user, replace(await self.store.person(seat.user), dm_closed=True))
+            return False
+        await self.posted.note(table, f"{CALL}:{number}", Post(channel, sent.id, mark))
+        return True

@@ -126,7 +126,7 @@ class Faust(discord.Client):
             log.warning("emoji not uploaded: %s", fault)
 
     def _remind(self, table: Table) -> None:
-        self.tables.start(self.posts.calls.remind(table))
+        self.tables.start(self.posts.remind(table))
 
     async def _sync(self) -> None:
         """Register the commands when they have changed since they were last registered."""

@@ -15,6 +15,10 @@ ARCHIVED = 50083
 """A thread that is archived, and locked as well where it is a message that is sent."""
 
 
+TOO_FAST = 40003
+"""Direct messages are being opened too fast for Discord's liking: not for good, unlike its other refusals."""
+
+
 class Unreachable(Exception):
     """Discord did not take a message now, and may later."""
 
@@ -22,14 +26,16 @@ class Unreachable(Exception):
 def passing(fault: Exception) -> Unreachable:
     """What to raise for a fault of Discord's or the network's, to be tried again. Any other is a bug and goes on up."""
     if isinstance(fault, discord.HTTPException) and fault.status < 500 and fault.status != 429:
-        raise fault
+        if fault.code != TOO_FAST:
+            raise fault
     return Unreachable(str(fault))
 
 
 def hopeless(fault: Exception) -> bool:
     """Whether Discord will go on to refuse: it is not allowed there, or there is nothing, or it is locked."""
     if isinstance(fault, discord.HTTPException):
-        return isinstance(fault, discord.Forbidden | discord.NotFound) or fault.code == ARCHIVED
+        refused = isinstance(fault, discord.Forbidden | discord.NotFound) and fault.code != TOO_FAST
+        return refused or fault.code == ARCHIVED
     return False
 
 

@@ -8,10 +8,11 @@ import discord
 from msgspec.structs import replace
 
 from bot import faces
-from bot.calls import Calls
+from bot.calls import CALL, Calls
 from bot.clock import Clock
 from bot.composing import Steps
 from bot.delivery import Delivery
+from bot.direct import Direct
 from bot.emoji import Emojis
 from bot.faces import NO_PINGS, Face, link
 from bot.pictures import Pictures
@@ -68,7 +69,8 @@ class Posts:
         self.pictures = pictures
         self.emojis = emojis
         self.posted = Posted(client, store)
-        self.calls = Calls(self.posted, clock)
+        self.direct = Direct(client, clock)
+        self.calls = Calls(self.posted, self.direct, clock)
         self.delivery = Delivery(self.posted, clock, pictures, emojis)
         self.questions = Questions(self.delivery, minted, self.show)
         self._wanted: dict[str, Table] = {}
@@ -170,11 +172,18 @@ class Posts:
             self._wanted.setdefault(table.code, table)
         return not paced and not moved
 
+    async def remind(self, table: Table) -> None:
+        """Remind those asked that their time runs out."""
+        try:
+            await self.calls.remind(table)
+        except Unreachable:
+            self.show(table)  # which calls them as soon as Discord takes it
+
     async def _take_up(self, table: Table) -> None:
         """Once after a start: find what was sent before it and is not known."""
         if table.record.created < self._began and table.code not in self._taken_up:
+            await take_up(self.posted, self.direct, table)
             self._taken_up[table.code] = True
-            await take_up(self.posted, table)
 
     async def _paced(self, table: Table) -> bool:
         """Whether the board was edited a moment ago: then its own time will come, and hands need not wait for it."""
@@ -265,7 +274,7 @@ class Posts:
             return False
         if not channel.permissions_for(channel.guild.me).read_message_history:
             return False
-        ping = (await self.posted.of(table)).get("ping")
+        ping = (await self.posted.of(table)).get(CALL)
         mine = {ping.message} if ping is not None else set()
         try:
             below = [m.id async for m in channel.history(after=discord.Object(board.message), limit=SCROLLED + 1)]
@@ -279,7 +288,7 @@ class Posts:
         audience = f"hand:{seat}"
         post = (await self.posted.of(table)).get(audience)
         try:
-            channel = post.channel if post is not None else (await self.client.create_dm(discord.Object(user))).id
+            channel = post.channel if post is not None else await self.direct.channel(user)
             step = self._step(table, audience)
             await self.delivery.deliver(table, audience, channel, lambda: self._hand_face(table, seat, step))
         except FAULTS as fault:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from bot import archive, standings
+from bot.calls import CALL
 from bot.lobby import Lobby
 from bot.store import Post, Record, Unsaved
 from bot.table import Stale, Table
@@ -57,7 +58,7 @@ class Privacy:
             gone = {i for i, s in enumerate(record.seats) if s.user == user}
             if seat is not None and before == "running":
                 gone.add(seat)
-            hands = await self._forget_hands(record, gone)
+            hands = await self._forget_direct(record, gone)
             fresh = _without(record, gone, user)
             if fresh != record:
                 await table.update(fresh)
@@ -68,12 +69,13 @@ class Privacy:
             self.tables.look(table)
         return hands
 
-    async def _forget_hands(self, record: Record, seats: Collection[int]) -> list[Post]:
+    async def _forget_direct(self, record: Record, seats: Collection[int]) -> list[Post]:
+        """Forget what has been sent by direct message to the people on some seats, and give it."""
         posts = await self.store.posts(record.id)
-        hands = {audience: posts[audience] for seat in seats if (audience := f"hand:{seat}") in posts}
-        for audience in hands:
+        sent = [audience for seat in seats for audience in (f"hand:{seat}", f"{CALL}:{seat}") if audience in posts]
+        for audience in sent:
             await self.store.put_post(record.id, audience, None)
-        return list(hands.values())
+        return [posts[audience] for audience in sent]
 
     async def watch(self) -> None:
         """Sweep at once and then every day."""

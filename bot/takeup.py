@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 
+from bot.direct import Direct
 from bot.posted import FAULTS, Posted
 from bot.store import Post
 from bot.table import Table
@@ -13,14 +14,17 @@ NEWEST = 25
 """Messages of a channel among which one is looked for."""
 
 
-async def take_up(posted: Posted, table: Table) -> None:
-    """Note the messages of a table that stand there already where none is known; what they show is not known either."""
+async def take_up(posted: Posted, direct: Direct, table: Table) -> None:
+    """Note the messages of a table that stand there already where none is known; what they show is not known either.
+
+    Raises Unreachable when somebody's direct messages cannot be looked at now.
+    """
     known = await posted.of(table)
     for audience, user in _audiences(table):
         if audience in known:
             continue
         try:
-            channel = await _channel(posted, table, user)
+            channel = await _channel(posted, direct, table, user)
             message = None if channel is None else await _find(posted.client, channel, table.code)
         except FAULTS:
             # it cannot be looked for, so it is sent
@@ -37,12 +41,12 @@ def _audiences(table: Table) -> list[tuple[str, int | None]]:
     return [*hands, ("board", None)]
 
 
-async def _channel(posted: Posted, table: Table, user: int | None) -> int | None:
+async def _channel(posted: Posted, direct: Direct, table: Table, user: int | None) -> int | None:
     if user is None:
         return table.record.channel
     if (await posted.store.person(user)).dm_closed:
         return None
-    return (await posted.client.create_dm(discord.Object(user))).id
+    return await direct.channel(user)
 
 
 async def _find(client: discord.Client, channel: int, code: str) -> int | None:
