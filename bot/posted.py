@@ -25,9 +25,13 @@ class Unreachable(Exception):
 
 def passing(fault: Exception) -> Unreachable:
     """What to raise for a fault of Discord's or the network's, to be tried again. Any other is a bug and goes on up."""
-    if isinstance(fault, discord.HTTPException) and fault.status < 500 and fault.status != 429:
-        if fault.code != TOO_FAST:
-            raise fault
+    if (
+        isinstance(fault, discord.HTTPException)
+        and fault.status < 500
+        and fault.status != 429
+        and fault.code != TOO_FAST
+    ):
+        raise fault
     return Unreachable(str(fault))
 
 

@@ -18,6 +18,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec import Struct
 
+import bot.direct
 from bot import faces, loop
 from bot.client import Faust
 from bot.faces import Face, Part, Shot
@@ -64,9 +65,9 @@ def count_asked() -> None:
     """Count the pictures asked for from here on."""
     get = Pictures.get
 
-    def counted(self: Pictures, *what: Any) -> Any:
+    def counted(self: Pictures, *what: Any, **how: Any) -> Any:
         Count.asked += 1
-        return get(self, *what)
+        return get(self, *what, **how)
 
     Pictures.get = counted  # type: ignore[assignment,method-assign]
 
@@ -106,16 +107,16 @@ async def finished() -> None:
 
 async def serve(kind: str, token: str, database: Path) -> None:
     """Run a bot until the standard input ends."""
-    bot: Floor | Ours = Floor() if kind == "floor" else Ours(database)
-    running = asyncio.create_task(bot.start(token))
+    client: Floor | Ours = Floor() if kind == "floor" else Ours(database)
+    running = asyncio.create_task(client.start(token))
     lines = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
     while await lines.readline():
-        await (bot.settled() if isinstance(bot, Ours) else finished())
+        await (client.settled() if isinstance(client, Ours) else finished())
         used = Used(time.process_time(), resident(), Count.asked, Count.drawn)
         sys.stdout.write(msgspec.json.encode(used).decode() + "\n")
         sys.stdout.flush()
-    await bot.close()
+    await client.close()
     await running
 
 
@@ -125,6 +126,7 @@ def main() -> None:
     Route.BASE = api
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
     count_asked()
+    bot.direct.AT_ONCE = sys.maxsize  # all its people are new to it at once
     if kind == "plain":
         faces.Face = Wordy  # type: ignore[misc]
     loop.run(serve(kind, token, Path(database)))
