@@ -18,7 +18,7 @@ from bot.playground import commandforms
 from bot.press import Presses
 from bot.translate import Translations, parameter, said
 from bot.words.speak import ENGLISH, LANGUAGES, Language
-from tests.bot.sim import checker, needs_schema
+from tests.published import checker, needs_schema
 
 OTHERS = [pytest.param(speech, id=speech.locale) for speech in LANGUAGES.values() if speech is not ENGLISH]
 Json = dict[str, Any]

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sys
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from functools import cache
@@ -11,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import discord
-import pytest
 import simcord
 from simcord import interactions as _interactions
 from simcord.backend import serializers
@@ -21,8 +19,7 @@ from bot.client import Faust
 from bot.pages import warm
 from bot.table import Table
 from bot.words.speak import LANGUAGES
-
-SCHEMA = Path(__file__).resolve().parents[3] / "shared" / "discord-api"
+from tests.published import FOLDER, checker
 
 
 class SimClock:
@@ -204,7 +201,7 @@ class World:
 
     def faults(self) -> list[str]:
         """What Discord's published schema says against the requests made so far; empty without the schema."""
-        if not SCHEMA.exists():
+        if not FOLDER.exists():
             return []
         entries = self.env.http_requests
         return [
@@ -213,15 +210,6 @@ class World:
             if e.json is not None
             for fault in checker().request(e.method, e.path, e.json)
         ]
-
-
-@cache
-def checker() -> Any:
-    """Discord's schema as a checker."""
-    sys.path.insert(0, str(SCHEMA))
-    from check import Checker  # type: ignore[import-not-found]
-
-    return Checker()
 
 
 @cache
@@ -345,6 +333,3 @@ def ids(message: Any) -> list[str]:
 def menus(message: Any) -> dict[str, list[str]]:
     """The values of a message's menus by their ids."""
     return {c.custom_id: [o.value for o in c.options] for c in parts(message) if isinstance(c, discord.SelectMenu)}
-
-
-needs_schema = pytest.mark.skipif(not SCHEMA.exists(), reason="Discord's published schema is not beside the project")
