@@ -33,7 +33,7 @@ def test_each_kind_of_fault_is_found_in_a_message_like_one_that_was_right() -> N
     button(wrong[1], custom_id="")
     button(wrong[2], style=9)
     button(wrong[3], custom_id="m:ABCD:2:K7")
-    wrong[4]["allowed_mentions"]["parse"] = ["anybody"]
+    wrong[4]["allowed_mentions"]["parse"] = ["usher"]
     wrong[5]["components"][0]["content"] = "x" * 4_001
     for body in wrong:
         assert checker().request("POST", WHERE, body)
