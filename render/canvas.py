@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple
 
 import font_source_sans_pro  # type: ignore[import-untyped]
 import font_source_serif_pro  # type: ignore[import-untyped]
+from isal import isal_zlib
 from PIL import Image, ImageColor, ImageDraw, ImageFilter, ImageFont
 
 WIDTH = 1200
@@ -97,27 +98,22 @@ def quantise(image: Picture, ramps: tuple[Ramp, ...]) -> Picture:
 def encode(image: Picture) -> bytes:
     """A palette picture as a PNG. ValueError for one without a palette.
 
-    Written by hand, a fifth faster than by Pillow: all rows go through zlib in one piece, each behind the byte that
-    says it is not filtered. Level 2 is a twentieth larger than level 3 and 0.4 ms faster; from level 4 on it takes 2 ms
-    more, which is for the few pictures that would be beyond MOST.
+    Written by hand, several times as fast as by Pillow: all rows go through ISA-L in one piece, each behind the byte
+    that says it is not filtered. The few pictures that would be beyond MOST are packed by zlib, closer and slower.
     """
     colours = image.getpalette()
     if image.mode != "P" or colours is None:
         raise ValueError(f"a picture in {image.mode}")
-    rows = image.tobytes("raw", "P", image.width + 1, 1)  # behind every row a zero, which is the first byte of the next
-    data = _packed(rows, 2)
+    # asked for a byte more than there is, each row ends in a zero: the first byte of the next
+    rows = b"\0" + image.tobytes("raw", "P", image.width + 1, 1)[:-1]
+    data = isal_zlib.compress(rows, 1)
     if len(data) > MOST - FRAME:
-        data = _packed(rows, 5)
+        data = zlib.compress(rows, 5)
     header = struct.pack(">IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     parts = ((b"IHDR", header), (b"PLTE", bytes(colours)), (b"IDAT", data), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(part)) + name + part + struct.pack(">I", zlib.crc32(name + part)) for name, part in parts
     )
-
-
-def _packed(rows: bytes, level: int) -> bytes:
-    packer = zlib.compressobj(level, memLevel=7)  # smaller tables than usual stay in the processor's cache
-    return packer.compress(b"\0") + packer.compress(memoryview(rows)[:-1]) + packer.flush()
 
 
 @lru_cache
