@@ -69,7 +69,7 @@ def count_asked() -> None:
         Count.asked += 1
         return get(self, *what, **how)
 
-    Pictures.get = counted  # type: ignore[assignment,method-assign]
+    Pictures.get = counted  # type: ignore[method-assign]
 
 
 class Ours(Faust):
