@@ -37,7 +37,7 @@ UNKNOWN = "◊"
 SILENT = ("Cc", "Cf", "Mn", "Mc", "Me")
 """Categories of characters that are left out: controls, joiners, accents that belong to no letter."""
 
-Cut = Literal["SourceSerifProBold", "SourceSansProSemibold", "SourceSansProBold"]
+Cut = Literal["SourceSerifProBold", "SourceSansProSemibold", "SourceSansProBold", "SourceSansProBlack"]
 Picture = Image.Image
 Point = tuple[float, float]
 Colour = str
@@ -57,6 +57,7 @@ class Type(NamedTuple):
 SERIF: Cut = "SourceSerifProBold"
 SANS: Cut = "SourceSansProSemibold"
 SANS_BOLD: Cut = "SourceSansProBold"
+SANS_BLACK: Cut = "SourceSansProBlack"
 _FILES: dict[str, str] = font_source_serif_pro.font_files_ttf | font_source_sans_pro.font_files_ttf
 
 
@@ -147,6 +148,12 @@ def shown(text: str, cut: Cut) -> str:
     return line or UNKNOWN[: len(text)]
 
 
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Names by seat as the fonts can show them; those that look the same get their seat's number behind them."""
+    lines = [shown(name, SANS) for name in names]
+    return tuple(f"{line} ({seat})" if line and lines.count(line) > 1 else line for seat, line in enumerate(lines, 1))
+
+
 def length(text: str, kind: Type) -> float:
     """How wide a line is, in pixels, with the tails that reach beyond its first and last letter."""
     left, right = _reach(text, kind)
@@ -171,47 +178,62 @@ def fitted(text: str, kind: Type, width: int) -> tuple[str, Type]:
     return text, kind
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def wrapped(text: str, kind: Type, width: int, lines: int) -> tuple[tuple[str, ...], Type]:
     """A text broken into at most so many lines of at most that width, about equally long; set smaller or cut to fit."""
-    words = shown(text, kind.cut).split()
+    words = shown(text, kind.cut).replace(" · ", "\0· ").split(" ")
+    words = [word.replace("\0", " ") for word in words if word]
     rows = _rows(words, kind, width)
     while kind.size > LEAST and not _fit(rows, kind, width, lines):
         kind = Type(kind.cut, kind.size - 1)
         rows = _rows(words, kind, width)
     if not _fit(rows, kind, width, lines):
-        rest = " ".join(rows[lines - 1 :])
-        return tuple(fitted(row, kind, width)[0] for row in (*rows[: lines - 1], rest) if row), kind
+        rows = [*rows[: lines - 1], [word for row in rows[lines - 1 :] for word in row]]
+        return tuple(fitted(" ".join(row), kind, width)[0] for row in rows if row), kind
     narrower = width
     while rows and _fit(_rows(words, kind, narrower - 8), kind, narrower - 8, len(rows)):
         narrower -= 8
-    return tuple(_rows(words, kind, narrower)), kind
+    return tuple(" ".join(row) for row in _rows(words, kind, narrower)), kind
 
 
-def _rows(words: Sequence[str], kind: Type, width: int) -> list[str]:
-    rows: list[str] = []
+@lru_cache(maxsize=4096)
+def _long(word: str, kind: Type) -> float:
+    """`length` remembered: lines are measured by adding up their words, many times over."""
+    return length(word, kind)
+
+
+def _rows(words: Sequence[str], kind: Type, width: int) -> list[list[str]]:
+    rows: list[list[str]] = []
+    left = 0.0
     for word in words:
-        longer = f"{rows[-1]} {word}" if rows else word
-        if rows and length(longer, kind) <= width:
-            rows[-1] = longer
+        needed = _long(word, kind) + _long(" ", kind)
+        if rows and needed <= left:
+            rows[-1].append(word)
+            left -= needed
         else:
-            rows.append(word)
+            rows.append([word])
+            left = width - _long(word, kind)
     return rows
 
 
-def _fit(rows: Sequence[str], kind: Type, width: int, lines: int) -> bool:
-    return len(rows) <= lines and all(length(row, kind) <= width for row in rows)
+def _fit(rows: Sequence[Sequence[str]], kind: Type, width: int, lines: int) -> bool:
+    return len(rows) <= lines and all(_long(row[0], kind) <= width for row in rows)
 
 
 @lru_cache(maxsize=512)
-def lettering(text: str, kind: Type) -> Picture:
-    """The shape of a line, drawn large and reduced: a mask whose middle is the middle of its capitals."""
+def lettering(text: str, kind: Type, gap: float = 0) -> Picture:
+    """The shape of a line, drawn large and reduced: a mask whose middle is the middle of its capitals.
+
+    With a gap there are so many more pixels between its letters.
+    """
     large = font(Type(kind.cut, kind.size * SCALE))
-    width, half = int(length(text, kind)) + 3, kind.size
+    width, half = int(length(text, kind) + gap * len(text)) + 3, kind.size
     mask = Image.new("L", (width * SCALE, 2 * half * SCALE))
     capitals = large.getbbox("H", anchor="ls")
-    start = (SCALE - _reach(text, kind)[0], half * SCALE - capitals[1] // 2)
-    ImageDraw.Draw(mask).text(start, text, fill=255, font=large, anchor="ls")
+    x, y = SCALE - _reach(text, kind)[0], half * SCALE - capitals[1] // 2
+    for part in text if gap else [text]:
+        ImageDraw.Draw(mask).text((x, y), part, fill=255, font=large, anchor="ls")
+        x += large.getlength(part) + gap * SCALE
     mask = mask.reduce(SCALE).point(STEPS)
     ink = mask.getbbox()
     if ink is None:
@@ -221,9 +243,9 @@ def lettering(text: str, kind: Type) -> Picture:
 
 
 @lru_cache(maxsize=512)
-def inked(text: str, kind: Type, colour: Colour) -> Picture:
+def inked(text: str, kind: Type, colour: Colour, gap: float = 0) -> Picture:
     """A line in its colour: a sprite is laid in half the time that filling a mask takes."""
-    mask = lettering(text, kind)
+    mask = lettering(text, kind, gap)
     sprite = Image.new("RGBA", mask.size, rgb(colour))
     sprite.putalpha(mask)
     return sprite

@@ -1,13 +1,11 @@
 """The look of Operation F.A.U.S.T., a desk with a dossier on it: its colours, its papers and its stamps."""
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from render import artworks
 from render.canvas import (
-    LEAST,
     SANS_BOLD,
     SCALE,
     STEPS,
@@ -17,16 +15,16 @@ from render.canvas import (
     Ramp,
     Sketch,
     Type,
-    fitted,
     font,
+    inked,
     length,
+    lettering,
     mixed,
     rgb,
-    shown,
     trace,
     write,
 )
-from render.cards import SHADOW
+from render.cards import SHADOW, Solid, lay, solid
 from render.plots import CLOTH, DARK, DYES, PAPER, SHADE, SKIN
 
 HEIGHT = 800
@@ -76,6 +74,21 @@ RAMPS: tuple[Ramp, ...] = (
     (SHADE, CLOTH, 3),
     *artworks.RAMPS,
 )
+
+TEXT_ON: tuple[tuple[Colour, Colour], ...] = (
+    *((INK, ground) for ground in (MANILA, MANILA_DARK, CREAM, PAPER, PAPER_DARK, GOLD[0], BRASS)),
+    *((text, ground) for text in (RED, GREEN, FADED) for ground in (MANILA, MANILA_DARK, CREAM, PAPER, PAPER_DARK)),
+    *((BLUE, PAPER), (PAPER, RED), (PAPER, INK)),
+    *((text, ground) for text in (CREAM, GOLD[0]) for ground in (LEATHER, LEATHER_DARK)),
+    *((dye.ink, ground) for dye in DYES.values() for ground in (PAPER, PAPER_DARK)),
+)
+"""Every colour of text with every ground that it is written on."""
+
+APART: tuple[tuple[Colour, ...], ...] = (
+    tuple(dye.fill for dye in DYES.values()),
+    tuple(light for light, _ in (BRONZE, SILVER, GOLD)),
+)
+"""Colours that tell something by themselves: of each group everybody has to see that they are different ones."""
 
 
 def desk(top: int, bottom: int) -> Picture:
@@ -170,7 +183,7 @@ def _sheet_mask(width: int, height: int, inset: float) -> Picture:
 
 
 @cache
-def tab(width: int, height: int, lit: bool) -> Picture:
+def tab(width: int, height: int, lit: bool) -> Solid:
     """A player's small card on its shadow; lit for whoever is on turn."""
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), 7, EDGE)
@@ -178,25 +191,25 @@ def tab(width: int, height: int, lit: bool) -> Picture:
     sketch.box((1.5, 1.5, width - 1.5, height - 1.5), 6, top, bottom, bottom, 1)
     if lit:
         sketch.box((0, height - 8, width, height), 3, RED)
-    return on_shadow(sketch.done())
+    return solid(on_shadow(sketch.done()))
 
 
 @cache
-def card(width: int, height: int) -> Picture:
+def card(width: int, height: int) -> Solid:
     """A blank card on its shadow."""
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), 9, INK)
     sketch.box((2, 2, width - 2, height - 2), 8, PAPER, PAPER_DARK, PAPER_DARK, 1)
-    return on_shadow(sketch.done())
+    return solid(on_shadow(sketch.done()))
 
 
 @cache
-def strip(width: int, height: int) -> Picture:
+def strip(width: int, height: int) -> Solid:
     """A strip of card on its shadow."""
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), 5, EDGE)
     sketch.box((1.5, 1.5, width - 1.5, height - 1.5), 4, CREAM, MANILA, MANILA, 1)
-    return on_shadow(sketch.done())
+    return solid(on_shadow(sketch.done()))
 
 
 @cache
@@ -205,59 +218,6 @@ def band(width: int, height: int) -> Picture:
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), 4, mixed(GOLD[0], PAPER, 0.45))
     return sketch.done()
-
-
-@lru_cache(maxsize=4096)
-def _long(word: str, kind: Type) -> float:
-    return length(word, kind)
-
-
-@lru_cache(maxsize=512)
-def broken(text: str, kind: Type, width: int, most: int) -> tuple[tuple[str, ...], Type]:
-    """`wrapped` for a game that tells much: it adds up the lengths of words, which it remembers."""
-    words = shown(text, kind.cut).split()
-    rows = _rows(words, kind, width)
-    while kind.size > LEAST and not _fit(rows, kind, width, most):
-        kind = Type(kind.cut, kind.size - 1)
-        rows = _rows(words, kind, width)
-    if not _fit(rows, kind, width, most):
-        rows = [*rows[: most - 1], [word for row in rows[most - 1 :] for word in row]]
-        return tuple(fitted(" ".join(row), kind, width)[0] for row in rows if row), kind
-    narrower = width
-    while rows and _fit(_rows(words, kind, narrower - 8), kind, narrower - 8, len(rows)):
-        narrower -= 8
-    return tuple(" ".join(row) for row in _rows(words, kind, narrower)), kind
-
-
-def _rows(words: Sequence[str], kind: Type, width: int) -> list[list[str]]:
-    rows: list[list[str]] = []
-    left = 0.0
-    for word in words:
-        needed = _long(word, kind) + _long(" ", kind)
-        if rows and needed <= left:
-            rows[-1].append(word)
-            left -= needed
-        else:
-            rows.append([word])
-            left = width - _long(word, kind)
-    return rows
-
-
-def _fit(rows: Sequence[Sequence[str]], kind: Type, width: int, most: int) -> bool:
-    return len(rows) <= most and all(_long(row[0], kind) <= width for row in rows)
-
-
-@lru_cache(maxsize=512)
-def typed(text: str, kind: Type, gap: float) -> Picture:
-    """A line with so many more pixels between its letters, as a mask like `lettering`."""
-    large, x = font(Type(kind.cut, kind.size * SCALE)), SCALE * 1.0
-    width = int(length(text, kind) + gap * len(text)) + 3
-    mask = Image.new("L", (width * SCALE, 2 * kind.size * SCALE))
-    pen, capitals = ImageDraw.Draw(mask), large.getbbox("H", anchor="ls")
-    for letter in text:
-        pen.text((x, kind.size * SCALE - capitals[1] / 2), letter, fill=255, font=large, anchor="ls")
-        x += large.getlength(letter) + gap * SCALE
-    return mask.reduce(SCALE).point(STEPS)
 
 
 def label(
@@ -269,9 +229,9 @@ def label(
     if gap < 0.5:
         write(image, at, text, kind, colour, width, "middle" if middle else "left")
         return
-    mask = typed(text, kind, round(gap, 1))
-    left = at[0] - (mask.width - round(gap)) // 2 if middle else at[0]
-    image.paste(rgb(colour), (left, at[1] - mask.height // 2), mask)
+    line = inked(text, kind, colour, round(gap, 1))
+    left = at[0] - (line.width - round(gap)) // 2 if middle else at[0]
+    lay(image, line, left, at[1] - line.height // 2)
 
 
 @lru_cache(maxsize=64)
@@ -279,8 +239,7 @@ def stamp(text: str, colour: Colour, size: int, angle: float) -> Picture:
     """A word stamped in a double frame, turned by so many degrees."""
     kind = Type(SANS_BOLD, size)
     text = text.upper()
-    mask = typed(text, kind, size * 0.1)
-    width, height = mask.width + size, round(size * 1.75)
+    width, height = lettering(text, kind, size * 0.1).width + size, round(size * 1.75)
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), size * 0.2, mixed(colour, PAPER, 0.12))
     sketch.box((size * 0.1, size * 0.1, width - size * 0.1, height - size * 0.1), size * 0.14, PAPER)

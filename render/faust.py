@@ -25,13 +25,14 @@ from games.faust import (
     Played,
     RoundEnded,
     TokenPlaced,
+    Trick,
     colour_of,
     number_of,
 )
 from games.game import Event
 from render import study, suits
-from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, rgb, wrapped, write
-from render.cards import HALO, SHADOW, coin, halo, hole, lay, lay_middle, lay_solid, spread
+from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, rgb, told_apart, wrapped, write
+from render.cards import HALO, SHADOW, Solid, coin, halo, hole, lay, lay_middle, solid, spread
 from render.study import BRONZE, CREAM, DIM, DUSK, DYES, EMBER, FRESH, GOLD, INK, LIGHT, NIGHT, RAMPS
 
 GREAT, TITLE, HEAD = Type(SERIF, 56), Type(SERIF, 44), Type(SERIF, 36)
@@ -93,12 +94,15 @@ class Labels:
 def board(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
     view = replace(view, seat=None)
+    names = told_apart(names)
     image = _stage("end" if view.result else "board", _lit(view)).copy()
     for seat in (0, 1):
         left = _side(view, seat, LEFT, RIGHT)
         _person(image, view, seat, names[seat], words, left + WING // 2, WING)
         if view.result is None:
             _purse(image, view, seat, left + 28, 334, 120)
+        elif view.last is not None:
+            _farewell(image, view.last, seat, words, left + WING // 2)
         for colour in COLOURS:
             _pile(image, view, seat, colour, left, words)
     if view.result is None:
@@ -136,7 +140,7 @@ def _stage(scene: Scene, lit: bool | None) -> Picture:
         if scene != "hand":
             _scrolls(image, left + wing // 2, 118, 88)
         if scene == "end":
-            _scrolls(image, left + wing // 2, 334, 58)
+            _scrolls(image, left + wing // 2, 328, 58)
     lay(image, study.panel(WIDTH - 2 * (LEFT + wing + 12), height + 8, rise + 28, False, LIGHT), LEFT + wing + 12, 12)
     for i in (0, 1):
         lay_middle(image, study.candle(lit is (i == 0)), gaps[i], 62)
@@ -150,7 +154,7 @@ def _stage(scene: Scene, lit: bool | None) -> Picture:
         for left in (LEFT, RIGHT):
             for colour, y in PILES.items():
                 lay_middle(image, suits.emblem(colour, 36), left + 38, y - 14)
-                _gaps(image, colour, left)
+                _gaps(image, colour, left, y)
     return image
 
 
@@ -159,9 +163,19 @@ def _scrolls(image: Picture, x: int, y: int, reach: int) -> None:
         lay_middle(image, study.scroll(70, side < 0), x + side * reach, y)
 
 
-def _gaps(image: Picture, colour: Colour, left: int) -> None:
+def _gaps(image: Picture, colour: Colour, left: int, middle: int) -> None:
     for number in range(1, HIGHEST[colour] + 1):
-        lay(image, study.gap(33, 60), left + 33 + number * 35, PILES[colour] - 30)
+        lay(image, study.gap(33, 60), left + 33 + number * 35, middle - 30)
+
+
+@cache
+def _alone(colour: Colour) -> Solid:
+    """The frame around a colour that one player holds alone, with the places of its cards."""
+    sprite = study.alone(35 * HIGHEST[colour] + 10, 72).copy()
+    edges = sprite.getchannel("A")
+    _gaps(sprite, colour, -62, 36)
+    sprite.putalpha(edges)
+    return solid(sprite)
 
 
 def _lit(view: FaustView) -> bool | None:
@@ -183,8 +197,8 @@ def _person(image: Picture, view: FaustView, seat: int, name: str, words: Labels
     elif asked:
         text = words.yours if view.seat == seat else words.follow if view.trick else words.lead
     if text:
-        lay_middle(image, study.ribbon(width - 60, 50, asked), middle, 260)
-        write(image, (middle, 260), text, STRONG, INK if asked else LIGHT, width - 104)
+        lay_middle(image, study.ribbon(width - 40, 50, asked), middle, 260)
+        write(image, (middle, 260), text, STRONG, INK if asked else LIGHT, width - 84)
 
 
 def _purse(image: Picture, view: FaustView, seat: int, left: int, y: int, fan: int) -> None:
@@ -202,12 +216,22 @@ def _pile(image: Picture, view: FaustView, seat: int, colour: Colour, left: int,
     y = PILES[colour]
     numbers = [number_of(card) for card in view.won[seat] if colour_of(card) == colour]
     others = [card for card in view.won[1 - seat] if colour_of(card) == colour]
-    if numbers and not others and colour not in view.flipped:
-        lay(image, study.alone(35 * HIGHEST[colour] + 10, 72), left + 62, y - 36)
-        _gaps(image, colour, left)
+    turned = {flipped for event in view.news if isinstance(event, RoundEnded) for flipped in event.flipped}
+    if numbers and not others and (colour not in view.flipped or colour in turned):
+        lay(image, _alone(colour), left + 62, y - 36)
     write(image, (left + 38, y + 20), words.letters[colour], Type(SERIF, 26), DYES[colour].lamp)
     for number in numbers:
         lay(image, suits.chip(colour, number, 33, 60), left + 33 + number * 35, y - 30)
+
+
+def _farewell(image: Picture, last: Trick, seat: int, words: Labels, x: int) -> None:
+    """At the end, a seat's card of the last trick between the scrolls, with a halo when it has won the trick."""
+    card = next(laid.card for laid in last.cards if laid.seat == seat)
+    if seat == last.winner:
+        lay_middle(image, halo(40, 60, 6, FRESH), x, 326)
+    lay_middle(image, suits.chip(colour_of(card), number_of(card), 40, 60), x, 326)
+    lay_middle(image, suits.emblem(colour_of(card), 32), x + 24, 348)
+    write(image, (x, 379), words.last, SMALL, DIM, WING - 60)
 
 
 def _middle(image: Picture, view: FaustView, words: Labels) -> None:
@@ -287,7 +311,7 @@ def _card(image: Picture, laid: Laid, words: Labels, x: int, top: int, width: in
 
 def _face(image: Picture, card: str, words: Labels, left: int, top: int, width: int) -> None:
     colour = colour_of(card)
-    lay_solid(image, suits.card(colour, number_of(card), words.letters[colour], width), left, top, SHADOW)
+    lay(image, suits.card(colour, number_of(card), words.letters[colour], width), left, top, SHADOW)
 
 
 def _ending(image: Picture, view: FaustView, words: Labels) -> None:
@@ -298,9 +322,9 @@ def _ending(image: Picture, view: FaustView, words: Labels) -> None:
     lay_middle(image, study.hourglass(150) if faust else study.mask(150), 600, 162)
     _scrolls(image, 600, 180, 136)
     write(image, (600, 274), words.wins(words.faust if faust else words.mephisto), GREAT, LIGHT, 420)
-    rows, kind = wrapped(words.reasons[view.result.reason], LINE, 410, 3)
+    rows, kind = wrapped(words.reasons[view.result.reason], HEAD, 410, 3)
     for i, row in enumerate(rows):
-        write(image, (600, 330 + i * 36), row, kind, CREAM, 410)
+        write(image, (600, 342 + i * 40), row, kind, CREAM, 410)
     for i, colour in enumerate(COLOURS):
         _token(image, view, colour, words, 600 + round((i - 1.5) * 100), 486)
     write(image, (600, 552), words.aside, SMALL, DIM, 400)
@@ -314,6 +338,7 @@ def _ending(image: Picture, view: FaustView, words: Labels) -> None:
 def hand(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
     """A seat's own cards, those it may play raised, under what it must know of the table; 1200 by 800."""
     assert view.hand is not None
+    names = told_apart(names)
     image = _stage("hand", _lit(view)).copy()
     for seat in (0, 1):
         left = _side(view, seat, LEFT, WIDTH - LEFT - 300)
@@ -366,7 +391,8 @@ def _fan(image: Picture, view: FaustView, words: Labels) -> None:
             cards = [card for card in view.hand if colour_of(card) == move.colour]
             raised.add((max if view.named.strongest else min)(cards, key=number_of))
     if view.result is not None:
-        write(image, (600, 776 if view.hand else 712), words.reasons[view.result.reason], LINE, CREAM, 1100)
+        kind = LINE if view.hand else HEAD
+        write(image, (600, 776 if view.hand else 724), words.reasons[view.result.reason], kind, CREAM, 1100)
     if not view.hand:
         _desk(image, view, words)
     apart = FAR if len(view.hand) <= FEW else FAN
@@ -376,7 +402,7 @@ def _fan(image: Picture, view: FaustView, words: Labels) -> None:
         else:
             colour = colour_of(card)
             sprite = suits.card(colour, number_of(card), words.letters[colour], OWN, True)
-            lay_solid(image, sprite, LEFT + left, 516, SHADOW)
+            lay(image, sprite, LEFT + left, 516, SHADOW)
 
 
 def _desk(image: Picture, view: FaustView, words: Labels) -> None:

@@ -3,35 +3,34 @@
 Edges are few on purpose: each one costs bytes in every row of the picture.
 """
 
-from collections.abc import Sequence
 from functools import cache
 from math import cos, pi, sin
 
 from msgspec import Struct
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from games.soul import NUMBERS, PATHS, Card, Path
 from render import sins
-from render.canvas import SERIF, WIDTH, Colour, Picture, Point, Ramp, Sketch, Type, rgb, trace, write
-from render.cards import Solid, lay_middle, on_shadow, solid
+from render.canvas import SERIF, WIDTH, Colour, Picture, Point, Ramp, Sketch, Type, rgb, trace
+from render.cards import Solid, lay, on_shadow, solid
 from render.sins import LEAD, PEARL
 
 NIGHT, STONE = "#0b0914", "#262240"
+
 GOLD, LIGHT, BRONZE = "#dcb45a", "#fff0bd", "#6f5320"
+
 CREAM, DIM, INK = "#f6eeda", "#aaa7c4", "#170f24"
+
 FRESH = "#ffffff"
+
 PALE = "#9a97b4"
 
 HEIGHT = 800
+
 CENTRE = (600, 400)
-RIM, OUTER, BAND, INNER, HUB = 394, 386, 246, 200, 184
-"""The radii of the rose, in pixels: its frame, its panes, the bright bands of their numbers, and the middle pane."""
 
-PANE, FIGURE, BOSS = 232, 60, 20
-"""How large the sprite of a pane is, a figure in it, and the radius of the disc behind the next number."""
-
-STEP = 22.5
-"""Degrees from pane to pane: seven a path, and one for either goal."""
+WINDOW = (178, 412, 180)
+"""How wide and high the window beside a path is, and how far down."""
 
 
 class Glass(Struct, frozen=True):
@@ -47,12 +46,13 @@ class Glass(Struct, frozen=True):
 
 
 GLASS: dict[str, Glass] = {
-    "v": Glass(("#3f8fe0", "#ffe39a"), ("#15264a", "#1c3158"), "#174a97", "#9bd4ff", "#74bdf8"),
+    "v": Glass(("#3f8fe0", "#ffe39a"), ("#172c58", "#1f3a6a"), "#174a97", "#9bd4ff", "#74bdf8"),
     "s": Glass(("#981a3f", "#e8602c"), ("#280e1e", "#381429"), "#1c0613", "#ff938a", "#bf2a44"),
     "block": Glass(("#5a4a94", "#8876c4"), ("#1c1733", "#1c1733"), "#2a2150", "#d2c2ff", "#7a68b8"),
     "lift": Glass(("#1a7a7e", "#f2cf74"), ("#12302f", "#12302f"), "#0c3440", "#9deed8", "#2fa39a"),
     "switch": Glass(("#3f8fe0", "#a8183a"), ("#1c1733", "#1c1733"), "#1d1536", "#ffd463", "#332858"),
 }
+
 KINDS: dict[Card, str] = {
     **NUMBERS,
     "coma": "block",
@@ -61,8 +61,9 @@ KINDS: dict[Card, str] = {
     "clear": "lift",
     "switch": "switch",
 }
+
 GOALS: dict[Path, str] = {"v": "salvation", "s": "damnation"}
-BEARINGS: dict[Path, float] = {"v": 0, "s": 180}
+
 PATRONS: dict[Path, str] = {"v": "angel", "s": "devil"}
 
 RAMPS: tuple[Ramp, ...] = (
@@ -92,116 +93,32 @@ RAMPS: tuple[Ramp, ...] = (
     *((glass.dull[0], glass.dull[1], 2) for glass in GLASS.values()),
 )
 
+TEXT_ON: tuple[tuple[Colour, Colour], ...] = (
+    *((text, ground) for text in (CREAM, LIGHT, DIM) for ground in (STONE, NIGHT)),
+    *((GLASS[path].lamp, ground) for path in PATHS for ground in (STONE, NIGHT)),
+    *((text, LEAD) for text in (CREAM, LIGHT)),
+    *((INK, ground) for ground in (LIGHT, GOLD, FRESH)),
+    *((INK, tone) for path in PATHS for tone in (GLASS[path].lamp, GLASS[path].lit[1])),
+    *((DIM, tone) for path in PATHS for tone in GLASS[path].dull),
+    *((CREAM, glass.dull[0]) for glass in GLASS.values()),
+    *((CREAM, tone) for tone in (GLASS["block"].deep, GLASS["block"].lit[0])),
+)
+"""Every colour of text with every ground that it is written on."""
 
-def bearing(card: Card) -> float:
-    """Where a pane stands in the rose, in degrees clockwise from the top: virtues rise on the left, sins fall right."""
-    return STEP * int(card[1:]) + (180 if NUMBERS[card] == "v" else 0)
+APART: tuple[tuple[Colour, ...], ...] = (
+    tuple(tone for path in PATHS for tone in (GLASS[path].lit[0], GLASS[path].dull[0])),
+    *(tuple(GLASS[path].lit[band] for path in PATHS) for band in (0, 1)),
+    tuple(GLASS[path].dull[1] for path in PATHS),
+    tuple(GLASS[path].lamp for path in PATHS),
+    (GOLD, FRESH),
+)
+"""Colours that tell something by themselves: of each group everybody has to see that they are different ones."""
 
 
 def out(degrees: float, radius: float, middle: Point = CENTRE) -> Point:
     """A point so far from the middle of the rose in a direction, clockwise from the top."""
     angle = degrees * pi / 180
     return middle[0] + radius * sin(angle), middle[1] - radius * cos(angle)
-
-
-def spot(degrees: float, radius: float) -> tuple[int, int]:
-    """A point of the rose on whole pixels."""
-    x, y = out(degrees, radius)
-    return round(x), round(y)
-
-
-def of_pane(card: Card) -> tuple[int, int]:
-    """The middle of a pane, where its sprite lies."""
-    return spot(bearing(card), (INNER + OUTER) / 2)
-
-
-def of_goal(path: Path) -> tuple[int, int]:
-    """The middle of the pane at the end of a path."""
-    return spot(BEARINGS[path], (INNER + OUTER) / 2)
-
-
-def of_number(card: Card) -> tuple[int, int]:
-    """The middle of a pane's number."""
-    return spot(bearing(card), 223)
-
-
-def of_figure(card: Card) -> tuple[int, int]:
-    """The middle of a pane's figure."""
-    return _mirrored(card, ((292, -15), (270, 95), (200, 196), (107, 259)))
-
-
-def of_name(card: Card) -> tuple[int, int]:
-    """The middle of a pane's name, towards the edge of the rose."""
-    return _mirrored(card, ((304, 43), (292, 151), (234, 253), (122, 327)))
-
-
-def _mirrored(card: Card, points: Sequence[Point]) -> tuple[int, int]:
-    """A point that is told for the lower right quarter, level with the middle first, for any pane."""
-    across = 1 if NUMBERS[card] == "s" else -1
-    below = (int(card[1:]) - 4) * across
-    x, y = points[abs(below)]
-    return round(CENTRE[0] + across * x), round(CENTRE[1] + (-y if below < 0 else y))
-
-
-def _ring(degrees: float, radii: tuple[float, float], middle: Point) -> list[Point]:
-    """The outline of a pane that looks in a direction, or of a piece of it between two radii."""
-    angles = [degrees + STEP * (step / 6 - 0.5) for step in range(7)]
-    outer = [out(angle, radii[1], middle) for angle in angles]
-    inner = [out(angle, radii[0], middle) for angle in reversed(angles)]
-    return [*outer, *inner, *outer[:2]]
-
-
-def _near(degrees: float) -> Point:
-    """Where the middle of the rose lies for the sprite of a pane."""
-    return out(degrees + 180, (INNER + OUTER) / 2, (PANE / 2, PANE / 2))
-
-
-@cache
-def pane(degrees: float, kind: str, lit: bool) -> Picture:
-    """A pane of the rose that looks in a direction."""
-    glass, near = GLASS[kind], _near(degrees)
-    sketch = Sketch(PANE, PANE)
-    body, band = glass.lit if lit else glass.dull
-    sketch.fill(_ring(degrees, (INNER, OUTER), near), *((glass.sheen, body) if lit else (body,)))
-    if lit:
-        sketch.fill(_ring(degrees, (INNER, BAND), near), band)
-    for side in (degrees - STEP / 2, degrees + STEP / 2):
-        sketch.line([out(side, INNER, near), out(side, OUTER, near)], LEAD, 6)
-    return sketch.done()
-
-
-@cache
-def goal_pane(path: Path, lit: bool) -> Picture:
-    """The pane at the end of a path."""
-    sprite = pane(BEARINGS[path], path, lit).copy()
-    figure = sins.figure(GOALS[path], 92)
-    sprite.alpha_composite(figure, ((PANE - figure.width) // 2, (PANE - figure.height) // 2))
-    return sprite
-
-
-@cache
-def frame(degrees: float, colour: Colour, width: int) -> Picture:
-    """The bright edge of a pane: gold for the next one of a path, white for the newest one."""
-    sketch = Sketch(PANE, PANE)
-    sketch.line(_ring(degrees, (INNER, OUTER), _near(degrees)), colour, width)
-    return sketch.done()
-
-
-@cache
-def half(path: Path, reached: int) -> Picture:
-    """The half of the board where a path lies, 600 by 800, all that stays the same while so much of it is laid."""
-    image = wall().copy()
-    lay_middle(image, _disc(RIM, GOLD), *CENTRE)
-    for goal in PATHS:
-        lay_middle(image, goal_pane(goal, False), *of_goal(goal))
-    for card in (card for card in NUMBERS if NUMBERS[card] == path):
-        lit = int(card[1:]) <= reached
-        lay_middle(image, pane(bearing(card), path, lit), *of_pane(card))
-        lay_middle(image, (sins.figure if lit else sins.shade)(card, FIGURE), *of_figure(card))
-        write(image, of_number(card), card[1:], Type(SERIF, 34), INK if lit else DIM)
-    lay_middle(image, _disc(INNER - 2, BRONZE), *CENTRE)
-    lay_middle(image, hub(), *CENTRE)
-    return image.crop((0, 0, CENTRE[0], HEIGHT) if path == "v" else (CENTRE[0], 0, WIDTH, HEIGHT))
 
 
 @cache
@@ -212,64 +129,8 @@ def wall() -> Picture:
     return image
 
 
-def _disc(radius: int, colour: Colour) -> Picture:
-    mask = Image.new("L", (4 * radius, 4 * radius))
-    ImageDraw.Draw(mask).ellipse((0, 0, 4 * radius - 1, 4 * radius - 1), fill=255)
-    sprite = Image.new("RGBA", (2 * radius, 2 * radius), colour)
-    sprite.putalpha(mask.reduce(2))
-    return sprite
-
-
 @cache
-def hub() -> Picture:
-    """The round pane in the middle: Faust between the light and the fire."""
-    size = 2 * HUB
-    middle = size / 2
-    sketch = Sketch(size, size)
-    for turn, glass in ((0, GLASS["s"]), (180, GLASS["v"])):
-        side = [out(turn + step * 7.5, middle, (middle, middle)) for step in range(25)]
-        sketch.fill(side, glass.lit[0], glass.deep)
-    sprite, figure = sketch.done(), Sketch(size, size)
-    sins.draw(figure, "faust", middle - 120, middle - 168, 240)
-    mask = sprite.getchannel("A")
-    sprite.alpha_composite(figure.done())
-    sprite.putalpha(mask)
-    return sprite
-
-
-@cache
-def veil(radius: int = HUB) -> Picture:
-    """The dusk over the round pane in the middle while something else is shown there."""
-    return _disc(radius, LEAD)
-
-
-@cache
-def predella() -> Picture:
-    """The dusk over the lower half of the round pane, where the newest ply is told."""
-    dark = veil().copy()
-    ImageDraw.Draw(dark).line((0, HUB + 30, 2 * HUB, HUB + 30), fill=GOLD, width=4)
-    dark.putalpha(veil().getchannel("A"))
-    return dark.crop((0, HUB + 28, 2 * HUB, 2 * HUB))
-
-
-@cache
-def boss() -> Picture:
-    """What the number of a path's next pane stands on."""
-    sketch = Sketch(2 * BOSS, 2 * BOSS)
-    sketch.disc(BOSS, BOSS, BOSS, LIGHT)
-    return sketch.done()
-
-
-@cache
-def bead(colour: Colour) -> Picture:
-    """A bead on the inner ring of the rose: a copy of the pane's card lies in the discards."""
-    sketch = Sketch(12, 12)
-    sketch.disc(6, 6, 6, colour)
-    return sketch.done()
-
-
-@cache
-def cell(card: Card, lit: bool) -> Picture:
+def cell(card: Card, lit: bool) -> Solid:
     """A pane in the hand's short board: its number on a band over its figure, 62 by 90."""
     glass = GLASS[NUMBERS[card]]
     sketch = Sketch(62, 90)
@@ -281,7 +142,7 @@ def cell(card: Card, lit: bool) -> Picture:
     sprite = sketch.done()
     drawn = (sins.figure if lit else sins.shade)(card, 44)
     sprite.alpha_composite(drawn, (31 - drawn.width // 2, 61 - drawn.height // 2))
-    return sprite
+    return solid(sprite)
 
 
 @cache
@@ -293,12 +154,6 @@ def outline(width: int, height: int, colour: Colour) -> Picture:
 
 
 @cache
-def portrait(radius: int) -> Picture:
-    """The middle of the rose in small."""
-    return hub().resize((2 * radius, 2 * radius), Image.Resampling.LANCZOS)
-
-
-@cache
 def plate(width: int, height: int, ground: Colour) -> Picture:
     """What a word stands on."""
     sketch = Sketch(width, height)
@@ -307,17 +162,17 @@ def plate(width: int, height: int, ground: Colour) -> Picture:
 
 
 @cache
-def banner(width: int, height: int) -> Picture:
+def banner(width: int, height: int) -> Solid:
     """The band on which stands what a player is asked."""
     sketch = Sketch(width, height)
     notch, middle = height * 0.32, height / 2
     edge = [(0, 0), (width, 0), (width - notch, middle), (width, height), (0, height), (notch, middle)]
     sketch.fill(edge, LIGHT, GOLD)
-    return sketch.done()
+    return solid(sketch.done())
 
 
 @cache
-def block(card: Card) -> Picture:
+def block(card: Card) -> Solid:
     """A block as it lies on a player: 142 by 150, with room for its name below the figure."""
     sketch = Sketch(142, 150)
     sketch.box((0, 0, 142, 150), 14, LEAD)
@@ -325,7 +180,7 @@ def block(card: Card) -> Picture:
     sprite = sketch.done()
     drawn = sins.figure(card, 80)
     sprite.alpha_composite(drawn, (71 - drawn.width // 2, 14))
-    return sprite
+    return solid(sprite)
 
 
 def lancet(left: float, top: float, right: float, bottom: float) -> list[Point]:
@@ -341,9 +196,9 @@ def lancet(left: float, top: float, right: float, bottom: float) -> list[Point]:
 
 
 @cache
-def window(width: int, height: int, path: Path, lit: bool) -> Picture:
-    """The window of whoever follows a path: its patron shines in it while that player is asked."""
-    glass = GLASS[path]
+def window(path: Path, lit: bool) -> Picture:
+    """The window of whoever follows a path, in its piece of the wall: its patron shines in it while they are asked."""
+    glass, (width, height, top) = GLASS[path], WINDOW
     tones = (glass.lit[1], glass.lamp, glass.lit[0], glass.lit[0], glass.lit[0], glass.deep)
     inside = Sketch(width, height)
     for row, tone in enumerate(tones):
@@ -362,7 +217,9 @@ def window(width: int, height: int, path: Path, lit: bool) -> Picture:
     opening.fill(lancet(5, 7, width - 5, height - 5), LEAD)
     sprite = edge.done()
     sprite.paste(panes, (0, 0), opening.done().getchannel("A"))
-    return sprite
+    piece = wall().crop((0, top, width, top + height))
+    lay(piece, sprite, 0, 0)
+    return piece
 
 
 @cache
@@ -406,7 +263,7 @@ def _grey(sprite: Picture) -> Picture:
 
 
 @cache
-def backs(count: int, width: int, step: int) -> Picture:
+def backs(count: int, width: int, step: int) -> Solid:
     """So many backs on their shadows, one over the other as in a hand: a small rose on each."""
     height, unit = width * 7 // 5, width / 100
     sketch = Sketch(width, height)
@@ -420,4 +277,4 @@ def backs(count: int, width: int, step: int) -> Picture:
     sprite = Image.new("RGBA", (card.width + step * (count - 1), card.height))
     for i in range(count):
         sprite.alpha_composite(card, (i * step, 0))
-    return sprite
+    return solid(sprite)

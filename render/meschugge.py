@@ -1,16 +1,31 @@
 """The pictures of Meschugge: the turned Command card, the photo finish with the score, and the set of twelve."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from PIL import Image
 
+from games.game import Result
 from games.meschugge import CARDS, Action, MeschuggeView, PileCard, PileTurned, Rolled, Round, RoundVoid, is_meschugge
 from render import poster
-from render.canvas import LEAST, SANS_BOLD, WIDTH, Picture, Type, fitted, palette, quantise, rgb, wrapped, write
+from render.canvas import (
+    LEAST,
+    SANS_BLACK,
+    SANS_BOLD,
+    WIDTH,
+    Picture,
+    Type,
+    fitted,
+    length,
+    quantise,
+    rgb,
+    told_apart,
+    wrapped,
+    write,
+)
 from render.cards import lay, lay_middle
-from render.poster import BLACK, COAL, INK, PAPER, PINK, RAMPS, SHADE
+from render.poster import COAL, INK, PAPER, PINK, RAMPS, SHADE
 
 HEIGHT = 800
 CARD_HEIGHT = 675
@@ -19,8 +34,22 @@ CARD_HEIGHT = 675
 BANNER, STRIP = 156, 388
 """How high the banner and the strip of film below it are."""
 
-SMALL, LINE, STRONG = Type(SANS_BOLD, 26), Type(SANS_BOLD, 32), Type(BLACK, 36)
-MARGIN = 24
+SMALL, LINE, STRONG = Type(SANS_BOLD, 26), Type(SANS_BOLD, 32), Type(SANS_BLACK, 36)
+MARGIN, HOLES = 24, 30
+"""How far from the picture's edge things begin, and from the film's."""
+
+LEGEND = (MARGIN, BANNER + HOLES)
+"""Left and top of what the film shows before the first round."""
+
+FINALE = 240
+"""How high the banner is when all is over."""
+
+CONFETTI = (
+    *(("R", 44, 232, 46), ("G", 36, 262, 128), ("Y", 40, 206, 198), ("B", 34, 284, 214), ("Y", 30, 296, 28)),
+    *(("B", 44, 970, 44), ("Y", 36, 908, 26), ("R", 38, 912, 214), ("G", 42, 986, 196), ("R", 28, 940, 116)),
+    *(("G", 30, 30, 36), ("B", 32, 34, 206), ("Y", 32, 1166, 36), ("R", 30, 1170, 204)),
+)
+"""The falling shapes of the end: colour, size, and where their middles are."""
 
 LEFT, RIGHT, TIME = 392, WIDTH - 36, BANNER + 80
 """Where the photo finish's line of time begins and ends, and how far down it is."""
@@ -59,17 +88,21 @@ def board(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
     """The Command card alone while it can be answered, 1200 by 675; else the last round and the score, 1200 by 800."""
     if view.command is not None and view.action is not None and view.phase in ("turned", "open"):
         return _turned(view.command, view.action, words)
+    names = told_apart(names)
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
-    _banner(image, view, names, words)
+    if view.result is None:
+        _banner(image, view, names, words)
     image.paste(rgb(INK), (0, BANNER, WIDTH, BANNER + STRIP))
     _holes(image, view)
     if view.last is None:
-        _legend(image, words)
+        image.paste(_legend(words.title, tuple(words.words.items()), tuple(words.letters.items())), LEGEND)
     else:
         _outcome(image, view.last, view, names, words)
         _finish(image, view.last, view, names, words)
+    if view.result is not None:
+        _finale(image, view.result, names, words)
     for seat, name in enumerate(names):
-        _score(image, view, seat, name, words)
+        (_score if view.result is None else _final)(image, view, seat, name, words)
     return quantise(image, RAMPS)
 
 
@@ -83,8 +116,7 @@ def cut_short(view: MeschuggeView) -> bool:
 
 def _turned(command: str, action: Action, words: Labels) -> Picture:
     """Put together from two finished pieces in the one palette: it is drawn while everybody waits for it."""
-    image = Image.new("P", (WIDTH, CARD_HEIGHT))
-    image.putpalette(palette(RAMPS).getpalette() or [])
+    image = _ground(CARD_HEIGHT).copy()
     image.paste(_call(words.actions[action], words.hints[action], action), (0, 0))
     image.paste(_command(command, words.words[command[1]], words.letters[command[0]]), (0, 132))
     return image
@@ -95,7 +127,7 @@ def _call(action: str, hint: str, face: poster.Face) -> Picture:
     """The head of a turned card: the action, large, and what it asks for."""
     image = Image.new("RGB", (WIDTH, 132), INK)
     lay_middle(image, poster.die(face, 104, 6), 84, 66)
-    write(image, (158, 66), action, Type(BLACK, 104), PAPER, 560, "left")
+    write(image, (158, 66), action, Type(SANS_BLACK, 104), PAPER, 560, "left")
     rows, kind = wrapped(hint, Type(SANS_BOLD, 36), 430, 2)
     for i, row in enumerate(rows):
         write(image, (WIDTH - MARGIN, 66 + round((i - (len(rows) - 1) / 2) * 44)), row, kind, PAPER, 430, "right")
@@ -110,14 +142,11 @@ def _command(command: str, word: str, letter: str) -> Picture:
 
 
 def _banner(image: Picture, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
-    """What is asked of whom: who commands, then the action; at the end who has won."""
+    """What is asked of whom: who commands, then the action."""
     image.paste(poster.rays(WIDTH, BANNER, 96, 76), (0, 0))
     above, large, beside = words.round(view.round, view.of), names[view.commander], words.press(view.variant == "die")
     face: poster.Face = "kontra" if view.variant == "junior" else "asked"
-    if view.result is not None:
-        above, large = _winners(view.result.winners, names, words)
-        beside, face = words.reasons[view.result.reason], "won" if view.result.winners else "asked"
-    elif view.action is not None:
+    if view.action is not None:
         above += f" · {words.commander}: {names[view.commander]}"
         large, beside, face = words.actions[view.action], words.hints[view.action], view.action
     else:
@@ -127,9 +156,25 @@ def _banner(image: Picture, view: MeschuggeView, names: Sequence[str], words: La
     text = poster.shout(large, 88, 640)
     lay(image, text, 178, 102 - text.height // 2)
     lay(image, poster.plate(330, 86, False), WIDTH - MARGIN - 330, 60)
-    rows, kind = wrapped(beside, Type(BLACK, 32), 290, 2)
+    rows, kind = wrapped(beside, Type(SANS_BLACK, 32), 290, 2)
     for i, row in enumerate(rows):
         write(image, (WIDTH - MARGIN - 168, 100 + round((i - (len(rows) - 1) / 2) * 36)), row, kind, INK, 290)
+
+
+def _finale(image: Picture, result: Result, names: Sequence[str], words: Labels) -> None:
+    """Who has won and why, over all the width among falling shapes; the last round's film slides down below it."""
+    image.paste(image.crop((0, BANNER, WIDTH, BANNER + STRIP)), (0, FINALE))
+    image.paste(poster.rays(WIDTH, FINALE, WIDTH // 2, FINALE // 2 + 10), (0, 0))
+    for colour, size, x, y in CONFETTI:
+        lay_middle(image, poster.flake(colour, size), x, y)
+    above, large = _winners(result.winners, names, words)
+    if result.winners:
+        for side, tilt in ((-1, 9), (1, -9)):
+            lay_middle(image, poster.die("won", 132, tilt), WIDTH // 2 + side * 500, FINALE // 2)
+    text = poster.shout(large, 124, 800)
+    lay_middle(image, text, WIDTH // 2 + 4, FINALE // 2 + 4)
+    write(image, (WIDTH // 2, 34), above, STRONG, INK, 560)
+    write(image, (WIDTH // 2, FINALE - 28), words.reasons[result.reason], STRONG, INK, 560)
 
 
 def _winners(winners: Sequence[int], names: Sequence[str], words: Labels) -> tuple[str, str]:
@@ -137,7 +182,7 @@ def _winners(winners: Sequence[int], names: Sequence[str], words: Labels) -> tup
     if not winners:
         return words.title, words.nobody_wins
     share = 600 // len(winners)
-    large = " + ".join(fitted(names[seat], Type(BLACK, LEAST), share)[0] for seat in winners)
+    large = " + ".join(fitted(names[seat], Type(SANS_BLACK, LEAST), share)[0] for seat in winners)
     return words.winner if len(winners) == 1 else words.winners, large
 
 
@@ -152,29 +197,30 @@ def _holes(image: Picture, view: MeschuggeView) -> None:
             lay_middle(image, sprite, round(step * (i + 0.5)), y)
 
 
-def _legend(image: Picture, words: Labels) -> None:
-    """The film before the first round: the game's name in lying colours, and each colour's shape and letter."""
-    lay_middle(image, poster.eyes(96), WIDTH // 2, BANNER + 82)
-    letters = words.title.upper()
-    step = min(124, (WIDTH - 2 * MARGIN) // len(letters))
+@lru_cache(maxsize=4)
+def _legend(title: str, words: tuple[tuple[str, str], ...], marks: tuple[tuple[str, str], ...]) -> Picture:
+    """The film before the first round: the game's name in lying colours, and each colour's shape, letter and word."""
+    image = Image.new("RGB", (WIDTH - 2 * MARGIN, STRIP - 2 * HOLES), INK)
+    lay_middle(image, poster.eyes(96), image.width // 2, 82 - HOLES)
+    letters, named, lettered = title.upper(), dict(words), dict(marks)
+    step = min(124, image.width // len(letters))
     for i, letter in enumerate(letters):
-        colour = "RBYG"[i % 4]
-        sprite = poster.scrap(letter, colour, step - 6, (5, -4, 3, -6)[i % 4])
-        lay_middle(
-            image, sprite, WIDTH // 2 + round((i - (len(letters) - 1) / 2) * step), BANNER + 168 + (-6, 8)[i % 2]
-        )
+        x = image.width // 2 + round((i - (len(letters) - 1) / 2) * step)
+        sprite = poster.scrap(letter, "RBYG"[i % 4], step - 6, (5, -4, 3, -6)[i % 4])
+        lay_middle(image, sprite, x, 168 - HOLES + (-6, 8)[i % 2])
     for i, colour in enumerate("RBGY"):
-        left = 60 + i * 285
-        lay_middle(image, poster.blank(colour, 92, 72), left + 46, BANNER + 306)
-        lay_middle(image, poster.emblem(colour, words.letters[colour], 60), left + 46, BANNER + 306)
-        write(image, (left + 106, BANNER + 306), words.words[colour], Type(BLACK, 36), PAPER, 160, "left")
+        left, y = 36 + i * 285, 306 - HOLES
+        lay_middle(image, poster.blank(colour, 92, 72), left + 46, y)
+        lay_middle(image, poster.emblem(colour, lettered[colour], 60), left + 46, y)
+        write(image, (left + 106, y), named[colour], Type(SANS_BLACK, 36), PAPER, 160, "left")
+    return image
 
 
 def _outcome(image: Picture, played: Round, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
     """The last round's number, action and Command card, and who has scored and why."""
     lay(image, poster.die(played.action, 60), MARGIN, BANNER + 38)
     write(image, (100, BANNER + 52), words.round(played.number, view.of), SMALL, SHADE, 250, "left")
-    write(image, (100, BANNER + 84), words.actions[played.action], Type(BLACK, 34), PAPER, 250, "left")
+    write(image, (100, BANNER + 84), words.actions[played.action], Type(SANS_BLACK, 34), PAPER, 250, "left")
     command = played.command
     sprite = poster.card(command, words.words[command[1]], words.letters[command[0]], 310, 154, 3)
     lay_middle(image, sprite, 186, BANNER + 200)
@@ -200,7 +246,7 @@ def _finish(image: Picture, played: Round, view: MeschuggeView, names: Sequence[
     laid = [entry.seat for entry in pile]
     seats = [*laid, *(seat for seat in range(len(names)) if seat not in laid)]
     for i, (seat, middle) in enumerate(zip(seats, middles, strict=True)):
-        write(image, (middle, TIME + 64), names[seat], Type(BLACK, 28), PAPER, column - 16)
+        write(image, (middle, TIME + 64), names[seat], Type(SANS_BLACK, 28), PAPER, column - 16)
         width = min(column - 20, 212)
         if i < len(pile):
             _entry(image, pile[i], middle, width, words)
@@ -228,8 +274,17 @@ def _times(image: Picture, played: Round, middles: Sequence[int], words: Labels)
     scored = [entry.seat == played.winner for entry in played.pile]
     for x, middle, bright in zip(moments, middles, scored, strict=False):
         poster.thread(image, (x, TIME), (middle, TIME + 46), bright)
-    for i, x in reversed(list(enumerate(moments))):
+    for i, x in reversed(list(enumerate(_apart(moments, 28, RIGHT)))):
         lay_middle(image, poster.place(str(i + 1), 34, scored[i]), x, TIME)
+
+
+def _apart(places: Sequence[int], gap: int, last: int) -> list[int]:
+    """Places in order, moved on as far as each needs to be seen beside the one before, none beyond the last."""
+    moved: list[int] = []
+    for i, place in enumerate(places):
+        latest = last - gap * (len(places) - 1 - i)
+        moved.append(min(max(place, moved[-1] + gap) if moved else place, latest))
+    return moved
 
 
 def _entry(image: Picture, entry: PileCard, middle: int, width: int, words: Labels) -> None:
@@ -237,7 +292,7 @@ def _entry(image: Picture, entry: PileCard, middle: int, width: int, words: Labe
     card = entry.card
     sprite = poster.card(card, words.words[card[1]], words.letters[card[0]], width, width * 9 // 20)
     lay_middle(image, sprite, middle, TIME + 130)
-    write(image, (middle, TIME + 206), words.ms(entry.ms), Type(BLACK, 34), PAPER, width + 8)
+    write(image, (middle, TIME + 206), words.ms(entry.ms), Type(SANS_BLACK, 34), PAPER, width + 8)
     ground = {"matching": PINK, "wrong": COAL, "kontra": PAPER, "meschugge": PAPER}[entry.verdict]
     lay_middle(image, poster.tag(width, 38, ground), middle, TIME + 249)
     ink, left = PAPER if ground == COAL else INK, middle - width // 2 + 10
@@ -249,13 +304,12 @@ def _score(image: Picture, view: MeschuggeView, seat: int, name: str, words: Lab
     seats = len(view.points)
     width = (WIDTH - 2 * MARGIN - 16 * (seats - 1)) // seats
     left, top = MARGIN + seat * (width + 16), BANNER + STRIP + 16
-    bright = seat in (view.result.winners if view.result is not None else (view.commander,))
+    bright = seat == view.commander
     lay(image, poster.plate(width, HEIGHT - top - 12, bright), left, top)
-    write(image, (left + 20, top + 36), name, Type(BLACK, 32), INK, width - (104 if bright else 48), "left")
+    write(image, (left + 20, top + 36), name, Type(SANS_BLACK, 32), INK, width - 48, "left")
     if bright:
-        face: poster.Face = "won" if view.result is not None else view.action or "asked"
-        lay_middle(image, poster.die(face, 60, -9), left + width - 44, top + 36)
-    write(image, (left + 20, top + 116), str(view.points[seat]), Type(BLACK, 100), INK, 130, "left")
+        lay_middle(image, poster.die(view.action or "asked", 48, -9), left + width - 40, top - 2)
+    write(image, (left + 20, top + 116), str(view.points[seat]), Type(SANS_BLACK, 100), INK, 130, "left")
     unit = words.cards if view.variant == "junior" else words.points
     write(image, (left + 20, top + 190), unit(view.points[seat]), SMALL, INK, 120, "left")
     write(
@@ -271,6 +325,25 @@ def _score(image: Picture, view: MeschuggeView, seat: int, name: str, words: Lab
             lay(image, poster.chip(black, 52), start + x, top + y - 26)
 
 
+def _final(image: Picture, view: MeschuggeView, seat: int, name: str, words: Labels) -> None:
+    """What a seat has in the end, with a star when it has won."""
+    seats = len(view.points)
+    width = (WIDTH - 2 * MARGIN - 16 * (seats - 1)) // seats
+    left, top = MARGIN + seat * (width + 16), FINALE + STRIP + 14
+    won = view.result is not None and seat in view.result.winners
+    lay(image, poster.plate(width, HEIGHT - top - 10, won), left, top)
+    write(image, (left + 20, top + 34), name, Type(SANS_BLACK, 32), INK, width - 48, "left")
+    number = str(view.points[seat])
+    write(image, (left + 20, top + 98), number, Type(SANS_BLACK, 80), INK, 110, "left")
+    beside = left + 34 + round(length(number, Type(SANS_BLACK, 80)))
+    unit = (words.cards if view.variant == "junior" else words.points)(view.points[seat])
+    write(image, (beside, top + 114), unit, SMALL, INK, 120, "left")
+    if won:
+        lay_middle(image, poster.die("won", 72, -9), left + width - 54, top + 96)
+    elif view.left[seat]:
+        write(image, (left + width - 24, top + 72), words.left, SMALL, INK, width - 160, "right")
+
+
 def _row(count: int, size: int, room: int) -> list[int]:
     """The left edges of things in a row from the left, overlapping as much as needed."""
     return [i * min(size + 4, (room - size) // max(1, count - 1)) for i in range(count)]
@@ -279,9 +352,8 @@ def _row(count: int, size: int, room: int) -> list[int]:
 def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
     """The set of twelve, each card where its button is, and what the variant asks for; 1200 by 800, always the same."""
     assert view.seat is not None
-    image = Image.new("RGB", (WIDTH, HEIGHT), INK)
-    image.paste(poster.rays(WIDTH, 112, 60, 200), (0, 0))
-    write(image, (MARGIN, 28), names[view.seat], Type(BLACK, 30), INK, 520, "left")
+    image = poster.rays(WIDTH, 112, 60, 200).copy()
+    write(image, (MARGIN, 28), told_apart(names)[view.seat], Type(SANS_BLACK, 30), INK, 520, "left")
     title = poster.shout(words.yours, 64, 540)
     lay(image, title, MARGIN, 74 - title.height // 2)
     actions: tuple[poster.Face, ...] = ("kontra",) if view.variant == "junior" else ("colour", "word")
@@ -289,7 +361,23 @@ def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
         y = 56 + round((i - (len(actions) - 1) / 2) * 52)
         lay_middle(image, poster.die(action, 48), 620, y)
         write(image, (658, y), words.hints[action], Type(SANS_BOLD, 30), INK, WIDTH - MARGIN - 658, "left")
+    hand = _ground(HEIGHT).copy()
+    hand.paste(quantise(image, RAMPS), (0, 0))
     for i, held in enumerate(CARDS):
-        sprite = poster.card(held, words.words[held[1]], words.letters[held[0]], 374, 156)
-        lay(image, sprite, MARGIN + i % 3 * 389, 124 + i // 3 * 168)
+        card = _held(held, words.words[held[1]], words.letters[held[0]])
+        hand.paste(card, (MARGIN + i % 3 * 389, 124 + i // 3 * 168))
+    return hand
+
+
+@cache
+def _ground(height: int) -> Picture:
+    """The dark ground of a picture so high, in the one palette."""
+    return quantise(Image.new("RGB", (WIDTH, height), INK), RAMPS)
+
+
+@lru_cache(maxsize=32)
+def _held(held: str, word: str, letter: str) -> Picture:
+    """A card of the set on the dark ground, in the one palette."""
+    image = Image.new("RGB", (374, 156), INK)
+    lay(image, poster.card(held, word, letter, *image.size), 0, 0)
     return quantise(image, RAMPS)

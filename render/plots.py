@@ -1,7 +1,7 @@
 """The five plot cards of Operation F.A.U.S.T.: their figures, as on posters of the time, and the cards with them."""
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, pi, sin
 
 from msgspec import Struct
@@ -161,7 +161,6 @@ def emblem(kind: Kind, size: int) -> Picture:
     return sketch.done()
 
 
-@lru_cache(maxsize=48)
 def poster(kind: Kind, width: int, height: int) -> Picture:
     """A plot card's figure before rays of its colour."""
     dye = DYES[kind]

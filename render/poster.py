@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import cos, pi, sin
-from typing import Literal, cast
+from typing import Literal
 
 from msgspec import Struct
 from PIL import Image, ImageChops, ImageDraw
 
 from render.canvas import (
+    SANS_BLACK,
     SCALE,
     STEPS,
     Colour,
-    Cut,
     Picture,
     Point,
     Ramp,
@@ -23,10 +23,7 @@ from render.canvas import (
     length,
     rgb,
 )
-from render.cards import lay_middle, polygon, star
-
-BLACK = cast(Cut, "SourceSansProBlack")
-"""The heavy cut of the house's sans."""
+from render.cards import Solid, lay_middle, polygon, solid, star
 
 INK, COAL, PAPER, SHADE = "#16121c", "#352d42", "#fff6e5", "#b9aec6"
 PINK, ROSE = "#ff6fb0", "#ff8dc1"
@@ -72,6 +69,20 @@ RAMPS: tuple[Ramp, ...] = (
     *((INK, tint.deep, 6) for tint in TINTS.values()),
 )
 
+TEXT_ON: tuple[tuple[Colour, Colour], ...] = (
+    *((INK, ground) for ground in (PAPER, PINK, ROSE)),
+    *((text, INK) for text in (PAPER, SHADE, PINK)),
+    *((PAPER, COAL), (CHIP, PAPER)),
+)
+"""Every colour of text with every ground that it is written on."""
+
+APART: tuple[tuple[Colour, ...], ...] = (
+    tuple(tint.fill for tint in TINTS.values()),
+    (PINK, PAPER, COAL),
+    (CHIP, INK),
+)
+"""Colours that tell something by themselves: of each group everybody has to see that they are different ones."""
+
 
 def shape(colour: str, x: float, y: float, radius: float) -> list[Point]:
     """The outline of a colour's own shape: Red a triangle, Blue a diamond, Green a disc, Yellow a square."""
@@ -99,7 +110,9 @@ def emblem(colour: str, letter: str, size: int) -> Picture:
     sketch = Sketch(size, size)
     middle, edge = size / 2, max(2.0, size * 0.05)
     _outlined(sketch, shape(colour, middle, middle, size * 0.4), PAPER, edge)
-    sketch.text(middle, middle + size * (0.1 if colour == "R" else 0), letter, Type(BLACK, round(size * 0.44)), INK)
+    sketch.text(
+        middle, middle + size * (0.1 if colour == "R" else 0), letter, Type(SANS_BLACK, round(size * 0.44)), INK
+    )
     return sketch.done()
 
 
@@ -111,6 +124,14 @@ def sign(colour: str, size: int) -> Picture:
     sketch.line([*outline, outline[0], outline[1]], PAPER, edge * 2.2)
     _outlined(sketch, outline, TINTS[colour].fill, edge)
     return sketch.done()
+
+
+@lru_cache(maxsize=16)
+def flake(colour: str, size: int) -> Picture:
+    """A colour's shape as it falls when somebody has won, outlined in black and turned."""
+    sketch = Sketch(size, size)
+    _outlined(sketch, shape(colour, size / 2, size / 2, size * 0.36), TINTS[colour].fill, size * 0.08)
+    return _tilted(sketch.done(), size % 7 * 8 - 24)
 
 
 @lru_cache(maxsize=16)
@@ -165,8 +186,8 @@ def card(held: str, word: str, letter: str, width: int, height: int, tilt: int =
 def shout(text: str, size: int, width: int) -> Picture:
     """Heavy letters outlined in black with a hard shadow, at most `width` wide, the capitals' middle in the middle."""
     edge, scale = max(2, round(size * 0.05)), SCALE if size < BIG else SCALE // 2
-    text, kind = fitted(text, Type(BLACK, size), width - 3 * edge)
-    large = font(Type(BLACK, kind.size * scale))
+    text, kind = fitted(text, Type(SANS_BLACK, size), width - 3 * edge)
+    large = font(Type(SANS_BLACK, kind.size * scale))
     wide, half = int(length(text, kind)) + 3 * edge, round(kind.size * 0.75)
     letters = Image.new("L", (wide * scale, 2 * half * scale))
     at = (edge * scale, half * scale - large.getbbox("H", anchor="ls")[1] // 2)
@@ -210,7 +231,7 @@ def chip(black: bool, diameter: int) -> Picture:
     for x, y in polygon(middle, middle, middle * 0.84, 8):
         sketch.disc(x, y, middle * 0.13, PAPER)
     sketch.disc(middle, middle, middle * 0.66, PAPER)
-    sketch.text(middle, middle, "2" if black else "1", Type(BLACK, round(diameter * 0.52)), face)
+    sketch.text(middle, middle, "2" if black else "1", Type(SANS_BLACK, round(diameter * 0.52)), face)
     return sketch.done()
 
 
@@ -229,13 +250,13 @@ def die(face: Face, size: int, tilt: int = 0) -> Picture:
                 x, y = middle + side * 0.21 * (-1, 1)[i % 2], middle + side * 0.21 * (-1, 1)[i // 2]
                 _outlined(sketch, shape(colour, x, y, side * 0.17), TINTS[colour].fill, edge * 0.7)
         case "word":
-            sketch.text(middle, middle, "Ab", Type(BLACK, round(side * 0.56)), INK)
+            sketch.text(middle, middle, "Ab", Type(SANS_BLACK, round(side * 0.56)), INK)
         case "kontra":
             for sign, y, colour in ((1, -0.19, "R"), (-1, 0.19, "B")):
                 arrow = [(middle + sign * dx * side, middle + (y + dy) * side) for dx, dy in ARROW]
                 _outlined(sketch, arrow, TINTS[colour].fill, edge * 0.7)
         case "asked":
-            sketch.text(middle, middle, "?", Type(BLACK, round(side * 0.8)), INK)
+            sketch.text(middle, middle, "?", Type(SANS_BLACK, round(side * 0.8)), INK)
         case "won":
             _outlined(sketch, star(middle, middle * 1.06, side * 0.42, side * 0.18, 5), TINTS["Y"].fill, edge)
     return _tilted(sketch.done(), tilt)
@@ -248,17 +269,17 @@ def burst(text: str, size: int, good: bool) -> Picture:
     middle = size / 2
     for shift, radius, colour in ((size * 0.03, 0.47, INK), (0, 0.47, INK), (0, 0.4, PINK if good else PAPER)):
         sketch.fill(star(middle + shift, middle + shift, size * radius, size * radius * 0.76, 12), colour)
-    sketch.text(middle, middle, text, Type(BLACK, round(size * 0.36)), INK)
+    sketch.text(middle, middle, text, Type(SANS_BLACK, round(size * 0.36)), INK)
     return _tilted(sketch.done(), 10)
 
 
 @lru_cache(maxsize=24)
-def plate(width: int, height: int, bright: bool) -> Picture:
+def plate(width: int, height: int, bright: bool) -> Solid:
     """A board to write on in a black outline, on its hard shadow: paper, or pink where one has to look."""
     sketch = Sketch(width, height)
     sketch.box((7, 7, width, height), 14, INK)
     sketch.box((0, 0, width - 7, height - 7), 14, PINK if bright else PAPER, outline=INK, width=5)
-    return sketch.done()
+    return solid(sketch.done())
 
 
 @cache
@@ -296,7 +317,7 @@ def place(text: str, size: int, good: bool) -> Picture:
     middle = size / 2
     sketch.disc(middle, middle, middle, INK)
     sketch.disc(middle, middle, middle - 3, PINK if good else PAPER)
-    sketch.text(middle, middle, text, Type(BLACK, 24), INK)
+    sketch.text(middle, middle, text, Type(SANS_BLACK, 24), INK)
     return sketch.done()
 
 

@@ -4,9 +4,9 @@ sins fall on the right to Damnation, and beside each path stands the window of w
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from msgspec.structs import replace
-from PIL import Image
 
 from games.game import Event, Illegal
 from games.soul import (
@@ -29,8 +29,9 @@ from games.soul import (
     obstacle,
     use_of,
 )
-from render import glass, sins
+from render import glass, rose, sins
 from render.canvas import (
+    LEAST,
     SANS,
     SANS_BOLD,
     SERIF,
@@ -41,19 +42,21 @@ from render.canvas import (
     fitted,
     length,
     quantise,
+    shown,
+    told_apart,
     wrapped,
     write,
 )
-from render.cards import HALO, SHADOW, halo, lay, lay_middle, lay_solid, spread
-from render.glass import CENTRE, CREAM, DIM, FRESH, GLASS, GOLD, HEIGHT, INK, LIGHT, RAMPS
+from render.cards import HALO, SHADOW, halo, lay, lay_middle, spread
+from render.glass import CENTRE, CREAM, DIM, FRESH, GLASS, GOLD, INK, LIGHT, RAMPS
 
 GREAT, TITLE, HEAD = Type(SERIF, 52), Type(SERIF, 42), Type(SERIF, 34)
 STRONG, LINE, SMALL = Type(SANS_BOLD, 28), Type(SANS, 28), Type(SANS, 24)
 TAG = Type(SANS_BOLD, 24)
 
 SPECIALS = tuple(card for card in COPIES if card not in NUMBERS)
-NEWS, CARD = 48, 212
-"""How large the figures of the newest ply are, and how wide a card of the hand is."""
+NEWS, SMALLER, CARD = 72, 48, 212
+"""How large the figures of the newest ply are, how large where they are many, and how wide a card of the hand is."""
 
 
 @dataclass(frozen=True)
@@ -90,17 +93,23 @@ class Labels:
     sides: Callable[[str, str], str]
 
 
+def told(sentence: Callable[[str], str], name: str, kind: Type, width: int) -> str:
+    """A sentence about somebody, their name shortened as far as it has to be in the smallest type."""
+    small = Type(kind.cut, LEAST)
+    room = width - round(length(shown(sentence(""), kind.cut), small)) - 6
+    return sentence(fitted(name, small, room)[0])
+
+
 def board(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
-    view = replace(view, seat=None, news=latest(view.news))
-    image = Image.new("RGB", (WIDTH, HEIGHT))
-    for path in PATHS:
-        image.paste(glass.half(path, view.board.reached(path)), (0 if path == "v" else CENTRE[0], 0))
+    view, names = replace(view, seat=None, news=latest(view.news)), told_apart(names)
+    image = rose.stage(tuple(map(view.board.reached, PATHS)), view.result is not None).copy()
     for card in NUMBERS:
         _pane(image, view, card, words)
     for path in PATHS:
-        if view.board.reached(path) == LAST:
-            lay_middle(image, glass.goal_pane(path, True), *glass.of_goal(path))
+        won = view.result is not None and path in {view.board.follows[seat] for seat in view.result.winners}
+        if won or view.board.reached(path) == LAST:
+            lay_middle(image, rose.goal_pane(path, True), *rose.of_goal(path))
         _column(image, view, path, names, words)
     _piles(image, view, words)
     _hub(image, view, names, words)
@@ -119,24 +128,19 @@ def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _pane(image: Picture, view: SoulView, card: Card, words: Labels) -> None:
-    """What changes about a pane: edged in gold when it is next and in white when it is new, its name, its beads."""
-    path, number = NUMBERS[card], int(card[1:])
-    state = _state(view, card)
-    if state == "next":
-        lay_middle(image, glass.frame(glass.bearing(card), GOLD, 7), *glass.of_pane(card))
-        lay_middle(image, glass.boss(), *glass.of_number(card))
-        write(image, glass.of_number(card), str(number), Type(SERIF, 34), INK)
+    """What changes about a pane: edged in white when it is new, its name, its beads."""
+    path, state = NUMBERS[card], _state(view, card)
     if _is_new(view, card):
-        lay_middle(image, glass.frame(glass.bearing(card), FRESH, 8), *glass.of_pane(card))
-    text, x, y = words.cards[card], *glass.of_name(card)
+        lay_middle(image, rose.frame(rose.bearing(card), FRESH, 8), *rose.of_pane(card))
+    text, x, y = words.cards[card], *rose.of_name(card)
     if state != "dull":
         width = round(length(fitted(text, TAG, 122)[0], TAG)) + 12
         lay_middle(image, glass.plate(width, 32, LIGHT if state == "next" else GLASS[path].lamp), x, y)
     write(image, (x, y), text, TAG, DIM if state == "dull" else INK, 122)
     fresh = any(isinstance(event, Discarded) and card in event.cards for event in view.news)
     for i in range(dict(view.discards).get(card, 0)):
-        at = glass.spot(glass.bearing(card) + (i - 1) * 4.6, (glass.INNER + glass.HUB) / 2 - 1)
-        lay_middle(image, glass.bead(FRESH if fresh else GLASS[path].lamp), *at)
+        at = rose.spot(rose.bearing(card) + (i - 1) * 4.6, (rose.INNER + rose.HUB) / 2 - 1)
+        lay_middle(image, rose.bead(FRESH if fresh else GLASS[path].lamp), *at)
 
 
 def _state(view: SoulView, card: Card) -> str:
@@ -156,7 +160,7 @@ def _column(image: Picture, view: SoulView, path: Path, names: Sequence[str], wo
     left = path == "v"
     _person(image, view, path, names, words)
     x = 12 if left else WIDTH - 190
-    lay(image, glass.window(178, 412, path, _asked(view, seat)), x, 180)
+    image.paste(glass.window(path, _asked(view, seat)), (x, glass.WINDOW[2]))
     blocks = view.board.blocks[seat]
     for i, block in enumerate(blocks):
         top = 254 + i * 172 if len(blocks) > 1 else 330
@@ -181,7 +185,7 @@ def _person(image: Picture, view: SoulView, path: Path, names: Sequence[str], wo
     left = path == "v"
     anchor, x = (18, 140) if left else (WIDTH - 18, WIDTH - 140)
     _beside(image, (anchor, 44), words.paths[path], TITLE, GLASS[path].lamp)
-    name = words.you(fitted(names[seat], LINE, 220)[0]) if view.seat == seat else names[seat]
+    name = told(words.you, names[seat], LINE, 290) if view.seat == seat else names[seat]
     moved = any(isinstance(event, Turned | Switched) for event in view.news)
     if moved:
         width = round(length(*fitted(name, LINE, 290))) + 20
@@ -208,7 +212,7 @@ def _piles(image: Picture, view: SoulView, words: Labels) -> None:
     held = dict(view.discards)
     text = f"{words.discards} {sum(held.values())}"
     write(image, (WIDTH - 18, 690), text, SMALL, DIM, 250, "right")
-    lay_middle(image, glass.bead(CREAM), WIDTH - 32 - round(length(*fitted(text, SMALL, 250))), 690)
+    lay_middle(image, rose.bead(CREAM), WIDTH - 32 - round(length(*fitted(text, SMALL, 250))), 690)
     for i, card in enumerate(SPECIALS):
         x = WIDTH - 42 - (len(SPECIALS) - 1 - i) * 58
         lay_middle(image, sins.figure(card, 38), x, 734)
@@ -226,15 +230,21 @@ def _hub(image: Picture, view: SoulView, names: Sequence[str], words: Labels) ->
     if view.result is not None:
         _ending(image, view, names, words)
     elif any(isinstance(event, Switched) for event in view.news):
-        lay_middle(image, glass.veil(), x, y)
+        lay_middle(image, rose.veil(), x, y)
         lay_middle(image, sins.figure("switch", 150), x, y - 92)
         write(image, (x, y + 2), words.switched, HEAD, LIGHT, 340)
         for i, path in enumerate(reversed(PATHS)):
-            name = fitted(names[view.board.follows.index(path)], STRONG, 140)[0]
-            lay_middle(image, glass.plate(272, 44, GLASS[path].lamp), x, y + 50 + i * 49)
-            write(image, (x, y + 50 + i * 49), words.sides(name, words.paths[path]), STRONG, INK, 260)
+            wide, middle = 330 - i * 56, y + 50 + i * 49
+            side = partial(_sides, words, path)
+            lay_middle(image, glass.plate(wide, 44, GLASS[path].lamp), x, middle)
+            text = told(side, names[view.board.follows.index(path)], STRONG, wide - 20)
+            write(image, (x, middle), text, STRONG, INK, wide - 12)
     elif view.news:
         _newest(image, view.news[0], names, words)
+
+
+def _sides(words: Labels, path: Path, name: str) -> str:
+    return words.sides(name, words.paths[path])
 
 
 def _newest(image: Picture, event: Event, names: Sequence[str], words: Labels) -> None:
@@ -253,10 +263,11 @@ def _newest(image: Picture, event: Event, names: Sequence[str], words: Labels) -
             verb = "discarded"
         case _:
             return
-    lay(image, glass.predella(), x - glass.HUB, y + 28)
-    write(image, (x, y + 60), words.did(verb, fitted(names[seat], STRONG, 170)[0]), STRONG, LIGHT, 320)
-    for card, left in zip(cards, spread(len(cards), NEWS, 240, NEWS + 16), strict=True):
-        lay_middle(image, sins.figure(card, NEWS), x - 120 + left + NEWS // 2, y + 114)
+    lay(image, rose.predella(28), x - rose.HUB, y + 28)
+    write(image, (x, y + 60), told(partial(words.did, verb), names[seat], STRONG, 320), STRONG, LIGHT, 320)
+    size = NEWS if len(cards) < 4 else SMALLER
+    for card, left in zip(cards, spread(len(cards), size, 240, size + 14), strict=True):
+        lay_middle(image, sins.figure(card, size), x - 120 + left + size // 2, y + 122)
 
 
 def _ending(image: Picture, view: SoulView, names: Sequence[str], words: Labels) -> None:
@@ -264,20 +275,19 @@ def _ending(image: Picture, view: SoulView, names: Sequence[str], words: Labels)
     assert view.result is not None
     x, y = CENTRE
     winners = view.result.winners
-    lay_middle(image, glass.veil(), x, y)
-    emblems = [glass.GOALS[view.board.follows[seat]] for seat in winners or (0, 1)]
-    for emblem, left in zip(emblems, spread(len(emblems), 120, 260, 130), strict=True):
-        lay_middle(image, sins.figure(emblem, 120), x - 70 + left, y - 84)
-    text = words.wins(fitted(names[winners[0]], GREAT, 220)[0]) if winners else words.even
-    write(image, (x, y + 22), text, GREAT, LIGHT, 330)
-    rows, kind = wrapped(words.reasons[view.result.reason], LINE, 280, 3)
+    if winners:
+        lay_middle(image, rose.glory(view.board.follows[winners[0]]), x, y)
+    lay(image, rose.predella(-14), x - rose.HUB, y - 14)
+    text = told(words.wins, names[winners[0]], GREAT, 340) if winners else words.even
+    write(image, (x, y + 30), text, GREAT, LIGHT, 344)
+    rows, kind = wrapped(words.reasons[view.result.reason], LINE, 270, 3)
     for i, row in enumerate(rows):
-        write(image, (x, y + 74 + i * 36), row, kind, CREAM, 290)
+        write(image, (x, y + 82 + i * 33), row, kind, CREAM, 290 - i * 40)
 
 
 def hand(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
     """A seat's own cards and what each would do now, under the board in short; 1200 by 800."""
-    view = replace(view, news=latest(view.news))
+    view, names = replace(view, news=latest(view.news)), told_apart(names)
     assert view.hand is not None
     assert view.seat is not None
     image = glass.wall().copy()
@@ -320,12 +330,14 @@ def _middle_of_hand(image: Picture, view: SoulView, names: Sequence[str], words:
     lines = [words.turn(_turn(view)), f"{words.draw} {view.deck}", f"{words.discards} {discards}"]
     if view.result is not None:
         winners = view.result.winners
-        lines[0] = words.wins(fitted(names[winners[0]], STRONG, 130)[0]) if winners else words.even
+        text = told(words.wins, names[winners[0]], GREAT, 1100) if winners else words.even
+        write(image, (x, 706), text, GREAT, LIGHT, 1160)
+        write(image, (x, 762), words.reasons[view.result.reason], LINE, CREAM, 1160)
     elif changed:
         lines[0] = words.switched
-    lay_middle(image, glass.portrait(84), x, 92)
+    lay_middle(image, rose.portrait(84), x, 92)
     if changed and view.result is None:
-        lay_middle(image, glass.veil(84), x, 92)
+        lay_middle(image, rose.veil(84), x, 92)
         lay_middle(image, sins.figure("switch", 120), x, 92)
     for i, line in enumerate(lines):
         write(image, (x, 204 + i * 38), line, SMALL if i else STRONG, DIM if i else LIGHT, 208)
@@ -338,7 +350,7 @@ def _own(image: Picture, view: SoulView, seat: int, card: Card, left: int, words
     ruling = obstacle(view.board, seat, view.hand, use)
     dead = ruling is not None and view.result is None
     top = 362 if dead or view.result is not None or seat not in view.waiting else 342
-    lay_solid(image, glass.face(card, CARD, dead), left, top, SHADOW)
+    lay(image, glass.face(card, CARD, dead), left, top, SHADOW)
     rows, kind = wrapped(words.full[card], TAG, CARD - 14, 2)
     for i, row in enumerate(rows):
         y = top + round(CARD * 1.22) + round((i - (len(rows) - 1) / 2) * 30)

@@ -151,13 +151,13 @@ def card(suit: Suit, number: int, letter: str, width: int, shaded: bool = False)
 
 
 @cache
-def backs(count: int, width: int, fan: int) -> Picture:
+def backs(count: int, width: int, fan: int) -> Solid:
     """So many backs on their shadows, one over the other as in a hand, HAND of them over a width of `fan`."""
     card = back(width)
     sprite = Image.new("RGBA", (card.width + fan - width, card.height))
     for i in range(count):
         sprite.alpha_composite(card, (i * (fan - width) // (HAND - 1), 0))
-    return sprite
+    return solid(sprite)
 
 
 def back(width: int) -> Picture:

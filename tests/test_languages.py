@@ -21,8 +21,7 @@ from bot.words.speak import ENGLISH, LANGUAGES, Language, language
 from bot.words.table import TableWords
 from games.game import View
 from games.walk import walk
-from render.canvas import SANS, SANS_BOLD, Type, fitted
-from render.poster import BLACK
+from render.canvas import SANS, SANS_BLACK, SANS_BOLD, Type, fitted
 
 OTHERS = [pytest.param(speech, id=speech.locale) for speech in LANGUAGES.values() if speech is not ENGLISH]
 EACH = [
@@ -336,7 +335,7 @@ def test_labels_are_not_cut_off_in_the_narrowest_places(speech: Language) -> Non
         *((meschugge.points(n), Type(SANS_BOLD, 26), 120) for n in (0, 1)),
         *((meschugge.cards(n), Type(SANS_BOLD, 26), 120) for n in (0, 1)),
         *((text, Type(SANS_BOLD, 30), 518) for text in meschugge.hints.values()),
-        *((text, Type(BLACK, 104), 560) for text in meschugge.actions.values()),
+        *((text, Type(SANS_BLACK, 104), 560) for text in meschugge.actions.values()),
         *((soul.cards[f"{path}{n}"], Type(SANS_BOLD, 24), 122) for path in "sv" for n in range(1, 8)),
         *((soul.cards[block], Type(SANS_BOLD, 28), 116) for block in ("coma", "angst")),
         *((text, Type(SANS_BOLD, 28), 200) for text in (soul.asked, soul.again, soul.yours, soul.won)),

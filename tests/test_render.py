@@ -7,13 +7,14 @@ from random import Random
 from typing import Literal
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from render import suits
 from render.canvas import (
     LEAST,
     MOST,
     SANS,
+    SANS_BLACK,
     SANS_BOLD,
     SCALE,
     SERIF,
@@ -34,15 +35,16 @@ from render.canvas import (
     quantise,
     rgb,
     shown,
+    told_apart,
     trace,
     wrapped,
     write,
 )
-from render.cards import SHADOW, dimmed, halo, lay, lay_solid, solid, spread
+from render.cards import SHADOW, dimmed, halo, lay, solid, spread
 from render.study import FRESH, NIGHT, SHADED
 
 ANCHORS: tuple[tuple[Literal["left", "middle", "right"], int], ...] = (("left", 100), ("middle", 40), ("right", -20))
-CUTS: tuple[Cut, ...] = (SERIF, SANS, SANS_BOLD)
+CUTS: tuple[Cut, ...] = (SERIF, SANS, SANS_BOLD, SANS_BLACK)
 NAMES = (
     "W" * 32,
     "j" * 32,
@@ -119,6 +121,19 @@ def test_what_the_fonts_lack_is_one_mark_and_what_is_invisible_is_left_out() -> 
     assert shown(" a \n b\t", SANS) == "a b"
     assert shown("", SANS) == ""
     assert shown(" ", SANS) == UNKNOWN
+
+
+def test_names_that_look_the_same_get_the_number_of_their_seat_and_no_others_do() -> None:
+    assert told_apart(("日本語", "Anna", "🎭🎭")) == (f"{UNKNOWN} (1)", "Anna", f"{UNKNOWN} (3)")
+    assert told_apart(("Ben", "Anna", "Ben", "Ｂｅｎ")) == ("Ben (1)", "Anna", "Ben (3)", "Ben (4)")
+    assert told_apart(("日本語", "Anna", "", "")) == (UNKNOWN, "Anna", "", "")
+
+
+def test_a_dot_between_two_things_never_begins_a_line() -> None:
+    for width in range(140, 400, 20):
+        rows, _ = wrapped("one thing · another · and · a fourth", Type(SANS, 26), width, 9)
+        assert not any(row.startswith("·") for row in rows)
+        assert " ".join(rows) == "one thing · another · and · a fourth"
 
 
 @pytest.mark.parametrize("cut", CUTS)
@@ -240,7 +255,13 @@ def test_a_solid_card_is_laid_as_the_whole_one_is() -> None:
         whole, cut_up = ground.copy(), ground.copy()
         face = suits.face("P", 3, "P", 132)
         lay(whole, dimmed(face, NIGHT, SHADED) if shaded else face, 20, 30, SHADOW)
-        lay_solid(cut_up, suits.card("P", 3, "P", 132, shaded), 20, 30, SHADOW)
+        lay(cut_up, suits.card("P", 3, "P", 132, shaded), 20, 30, SHADOW)
+        assert whole.tobytes() == cut_up.tobytes() != ground.tobytes()
+    for outline in ("M 50 2 L 98 98 L 2 98 Z", "M 2 2 L 98 2 L 98 98 Z", "M 2 30 L 98 2 L 98 60 L 2 98 Z"):
+        sketch, whole, cut_up = Sketch(100, 100), ground.copy(), ground.copy()
+        sketch.fill(trace(outline)[0], "#ffffff")
+        lay(whole, sketch.done(), 40, 50)
+        lay(cut_up, solid(sketch.done()), 40, 50)
         assert whole.tobytes() == cut_up.tobytes() != ground.tobytes()
     with pytest.raises(ValueError, match="solid"):
         solid(Image.new("RGBA", (20, 20), "#ffffff80"))
@@ -286,9 +307,13 @@ def test_a_sketch_is_laid_in_along_an_outline_and_on_with_a_rim() -> None:
 
 def test_backs_lie_in_a_fan_that_is_full_with_a_whole_hand() -> None:
     fans = [suits.backs(count, 48, 120) for count in (1, 5, 10)]
-    boxes = [fan.getbbox() for fan in fans]
-    assert len({fan.size for fan in fans}) == 1
-    assert [box[2] for box in boxes if box] == [57, 89, 129]
+    assert len({(fan.width, fan.height) for fan in fans}) == 1
+    ends = []
+    for fan in fans:
+        image = Image.new("RGB", (fan.width, fan.height), "#ffffff")
+        lay(image, fan, 0, 0)
+        ends += [box[2] for box in (ImageChops.invert(image).getbbox(),) if box]
+    assert ends == [57, 89, 129]
 
 
 def test_a_halo_is_bright_around_and_gone_at_its_corners() -> None:

@@ -23,6 +23,7 @@ from games.faust import (
     Pick,
     Play,
     Played,
+    RoundEnded,
     State,
     TokenPlaced,
     TrickWon,
@@ -160,6 +161,26 @@ def test_an_ended_match_shows_the_cards_set_aside_and_who_won(reason: str) -> No
     assert picture(view) != picture(msgspec.structs.replace(view, result=lost))
     for seat in (0, 1):
         assert len(picture(faust.view(state, seat))) < BUDGET
+
+
+@pytest.mark.parametrize("reason", ["flipped", "kept"])
+def test_the_end_tells_the_last_trick_and_which_colours_one_side_held_alone(reason: str) -> None:
+    view = faust.view(ended(reason), None)
+    assert view.last is not None
+    plain = pixels(picture(view))
+    for whose, laid in enumerate(view.last.cards):
+        changed = list(view.last.cards)
+        changed[whose] = msgspec.structs.replace(laid, card="L1" if laid.card != "L1" else "L2")
+        other = msgspec.structs.replace(view, last=msgspec.structs.replace(view.last, cards=tuple(changed)))
+        left = 14 if laid.seat == view.faust else 848
+        box = ImageChops.difference(plain, pixels(picture(other))).getbbox()
+        assert box is not None
+        assert left <= box[0] < box[2] <= left + 338
+        assert 280 < box[1] < box[3] < 366
+    quiet = msgspec.structs.replace(view, news=tuple(event for event in view.news if not isinstance(event, RoundEnded)))
+    unmarked = ImageChops.difference(plain, pixels(picture(quiet)))
+    piles = [unmarked.crop((left, 400, left + 320, 740)).getbbox() for left in (20, 860)]
+    assert any(piles) == any(isinstance(event, RoundEnded) and event.flipped for event in view.news)
 
 
 def bright(view: FaustView) -> list[str]:

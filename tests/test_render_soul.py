@@ -18,6 +18,7 @@ from games.house.soul import choose
 from games.soul import (
     COPIES,
     NUMBERS,
+    PATHS,
     Blocked,
     Board,
     Card,
@@ -33,12 +34,13 @@ from games.soul import (
     Switched,
     Turned,
 )
-from render.canvas import LEAST, Colour, encode, palette, quantise, rgb
+from render.canvas import LEAST, encode, palette, rgb
 from render.cards import spread
-from render.glass import CENTRE, CREAM, DIM, FRESH, GLASS, GOLD, HUB, INK, LIGHT, NIGHT, PANE, RAMPS, STONE, of_pane
-from render.sins import LEAD, figure, shade
+from render.glass import CENTRE, FRESH, GLASS, RAMPS
+from render.rose import HUB, PANE, goal_pane, of_goal, of_pane
+from render.sins import figure, shade
 from render.soul import CARD, board, hand, latest
-from tests.test_render import EYES, seen
+from tests.test_palettes import drawn
 
 NAMES = ("Anna", "Ben")
 LONG = ("W" * 32, "Wilhelmine von Hohenzollern-Sigm")
@@ -212,9 +214,9 @@ def test_s4_a_changed_side_fills_the_middle_and_lights_up_both_names() -> None:
         assert ImageStat.Stat(middle).mean[0] > 0.5 * 255
         image = pixels(picture(after))
         for x in (24, 1176):
-            assert image.getpixel((x, 76)) == drawn(FRESH)
+            assert image.getpixel((x, 76)) == rgb(drawn(FRESH, RAMPS))
         later = replace(after, news=(*after.news, Laid(0, "s1"), Drawn(0, 1, None)))
-        assert pixels(picture(later)).getpixel((24, 76)) != drawn(FRESH)
+        assert pixels(picture(later)).getpixel((24, 76)) != rgb(drawn(FRESH, RAMPS))
 
 
 def test_only_the_pane_of_the_newest_ply_is_marked() -> None:
@@ -260,6 +262,19 @@ def test_an_ended_match_shows_who_won_and_why(reason: str) -> None:
         lost = replace(over, result=replace(result, winners=(1,)))
         assert changed(over, lost).crop(MIDDLE).getbbox() is not None
         assert len(picture(replace(over, seat=0), LONG)) < BUDGET
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_end_of_the_path_of_whoever_has_won_is_lit_even_if_the_other_side_has_left(seat: int) -> None:
+    view = replace(table("s3 coma angst wake clear", sins=3, virtues=3), seat=None, waiting=())
+    won = pixels(picture(replace(view, result=Result((seat,), (0, 0), "conceded"))))
+    path = view.board.follows[seat]
+    for goal in PATHS:
+        lit = goal_pane(goal, True).convert("RGB")
+        x, y = of_goal(goal)
+        shown = ImageStat.Stat(won.crop((x - 4, y + 60, x + 4, y + 68))).mean
+        shining = ImageStat.Stat(lit.crop((PANE // 2 - 4, PANE // 2 + 60, PANE // 2 + 4, PANE // 2 + 68))).mean
+        assert (max(abs(a - b) for a, b in zip(shown, shining, strict=True)) < 8) == (goal == path)
 
 
 def test_a_match_really_ends_on_its_pictures() -> None:
@@ -324,52 +339,6 @@ def test_the_reason_under_a_dead_card_is_its_own() -> None:
     ):
         below = changed(one, other).crop((20, 670, 236, 790))
         assert below.getbbox() is not None
-
-
-def drawn(colour: Colour) -> tuple[int, int, int]:
-    """The colour as the palette shows it."""
-    return rgb("#" + quantise(Image.new("RGB", (1, 1), colour), RAMPS).convert("RGB").tobytes().hex())
-
-
-def contrast(colour: Colour, other: Colour) -> float:
-    """The ratio of two colours' relative luminances, 1 to 21, as WCAG 2 defines it."""
-    lights = []
-    for channels in (drawn(colour), drawn(other)):
-        red, green, blue = (c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in channels)
-        lights.append(0.2126 * red + 0.7152 * green + 0.0722 * blue)
-    return (max(lights) + 0.05) / (min(lights) + 0.05)
-
-
-TEXTS: list[tuple[Colour, Colour]] = [
-    *((text, ground) for text in (CREAM, LIGHT, GLASS["v"].lamp, GLASS["s"].lamp, DIM) for ground in (STONE, NIGHT)),
-    *((LIGHT, LEAD), (CREAM, LEAD), (INK, LIGHT), (INK, GOLD), (INK, FRESH)),
-    *((INK, tone) for path in ("s", "v") for tone in (GLASS[path].lamp, GLASS[path].lit[1])),
-    *((DIM, tone) for path in ("s", "v") for tone in GLASS[path].dull),
-    *((CREAM, glass.dull[0]) for glass in GLASS.values()),
-    *((CREAM, tone) for tone in (GLASS["block"].deep, GLASS["block"].lit[0])),
-]
-
-
-@pytest.mark.parametrize(("text", "ground"), TEXTS)
-def test_every_text_stands_out_from_its_ground_at_least_4_5_to_1(text: Colour, ground: Colour) -> None:
-    assert contrast(text, ground) >= 4.5
-
-
-@pytest.mark.parametrize("eye", EYES)
-def test_the_two_paths_and_what_is_laid_next_or_new_stay_apart_by_colour_for_every_eye(eye: str) -> None:
-    virtue, sin = GLASS["v"], GLASS["s"]
-    groups = (
-        (virtue.lit[0], sin.lit[0], virtue.dull[0], sin.dull[0]),
-        (virtue.lit[1], sin.lit[1]),
-        (virtue.lamp, sin.lamp),
-        (GOLD, FRESH),
-    )
-    for group in groups:
-        for one, other in combinations(group, 2):
-            pairs = zip(seen(one, eye), seen(other, eye), strict=True)
-            distance = sum((a - b) ** 2 for a, b in pairs) ** 0.5
-            # glass that no light falls through is nearly black on either side: its place tells the path
-            assert distance >= (15 if {one, other} == {virtue.dull[0], sin.dull[0]} else 20)
 
 
 def unlike(one: Image.Image, other: Image.Image) -> float:

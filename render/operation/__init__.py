@@ -24,8 +24,8 @@ from games.operation.events import (
     seen,
 )
 from render import dossier, plots
-from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, write
-from render.cards import SHADOW, lay, lay_middle, spread
+from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, told_apart, wrapped, write
+from render.cards import SHADOW, Solid, lay, lay_middle, solid, spread
 from render.dossier import BLUE, CREAM, FADED, GREEN, INK, RAMPS, RED, label
 from render.operation import pieces as pieces
 from render.operation.end import ending
@@ -56,6 +56,7 @@ STAMPS = {"open": BLUE, "true": GREEN, "lie": RED, "blocked": BLUE, "done": GREE
 def board(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
     view = replace(view, seat=None, news=tuple(seen(cast(Happened, event), None) for event in view.news))
+    names = told_apart(names)
     if view.result is not None:
         return quantise(ending(view, names, words), RAMPS)
     image = _stage(len(view.order), view.options.roles).copy()
@@ -70,7 +71,7 @@ def board(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
 
 def hand(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
     """A seat's own cards and all that it knows, 1200 by 800, under what is asked."""
-    return quantise(holding(view, names, words), RAMPS)
+    return quantise(holding(view, told_apart(names), words), RAMPS)
 
 
 def _wide(seats: int) -> int:
@@ -97,13 +98,14 @@ def _stage(seats: int, roles: bool) -> Picture:
 
 
 @cache
-def _sheet(width: int, roles: bool, lit: bool) -> Picture:
+def _sheet(width: int, roles: bool, lit: bool) -> Solid:
     """A player's folder with the signs beside which the numbers stand."""
-    sheet = dossier.folder(width, TALL, width - 70, lit).copy()
-    signs = (pieces.plot_back(30), pieces.art_back(34), pieces.document(36))
+    sheet = dossier.folder(width, TALL, width - 62, lit).copy()
+    backs = (pieces.plain_plot_back(30), pieces.plain_art_back(34))
+    signs = (*map(dossier.on_shadow, backs), pieces.document(36))
     for x, sign in zip(_columns(width), signs, strict=True):
         sheet.alpha_composite(sign, (SHADOW + x - sign.width // 2, SHADOW + _low(roles) - sign.height // 2))
-    return sheet
+    return solid(sheet)
 
 
 def _columns(width: int) -> tuple[int, ...]:
@@ -122,8 +124,8 @@ def _folder(
     width, roles = _wide(len(view.order)), view.options.roles
     if seat == view.active:
         lay(image, _sheet(width, roles, True), x, y, SHADOW)
-        lay(image, dossier.clip(), x + width - 104, y - 10)
-    write(image, (x + 24, y + 23), name, NAME, INK, width - 132, "left")
+        lay(image, dossier.clip(), x + width - 78, y - 12)
+    write(image, (x + 24, y + 23), name, NAME, INK, width - 104, "left")
     aim = view.claim.target if view.claim is not None and view.blocker is None else None
     signs = (
         (pieces.sandglass, seat in view.waiting),
@@ -179,19 +181,19 @@ def _market(image: Picture, view: OperationView, names: Sequence[str], words: La
     _pile(image, pieces.art_back(84), (84, 105), f"{words.pile} {view.pile}", view.pile, middle, y, 0 in fresh)
     forged = any(isinstance(event, Forged) for event in news)
     text = f"{words.stock} {view.stock}"
-    _pile(image, _documents(), (66, 82), text, view.stock, middle, y + 138, forged)
+    _pile(image, _documents(), (66, 82), text, view.stock, middle, y + 146, forged)
     for i, peek in enumerate(known):
         lay(image, pieces.framed(peek.art, 44), LEFT, y + 262 + i * 36, SHADOW)
         write(image, (LEFT + 58, y + 279 + i * 36), words.known(peek, names), SMALL, CREAM, 232, "left")
 
 
 @cache
-def _documents() -> Picture:
-    return dossier.on_shadow(pieces.document(66))
+def _documents() -> Solid:
+    return solid(dossier.on_shadow(pieces.document(66)))
 
 
 def _pile(
-    image: Picture, sprite: Picture, size: tuple[int, int], text: str, number: int, x: int, top: int, fresh: bool
+    image: Picture, sprite: Solid, size: tuple[int, int], text: str, number: int, x: int, top: int, fresh: bool
 ) -> None:
     """A pile with its number below, an empty place when there is nothing."""
     if number:
@@ -214,8 +216,8 @@ def _plot_piles(image: Picture, view: OperationView, words: Labels) -> None:
 
 
 @cache
-def _turned(width: int) -> Picture:
-    return dossier.on_shadow(pieces.plain_plot_back(width).rotate(90, expand=True))
+def _turned(width: int) -> Solid:
+    return solid(dossier.on_shadow(pieces.plain_plot_back(width).rotate(90, expand=True)))
 
 
 def _slip(image: Picture, view: OperationView, names: Sequence[str], words: Labels) -> None:
@@ -261,9 +263,9 @@ def _turn(
 ) -> None:
     """Whose turn it is, what happened last, and what a turn may be."""
     x, y, width, height = SLIP
-    label(image, (x + width // 2, y + 80), words.plays, SMALL, RED, width - 60)
-    write(image, (x + width // 2, y + 118), names[view.active], TITLE, INK, width - 50)
-    top = y + 148
+    label(image, (x + width // 2, y + 92), words.plays, SMALL, RED, width - 60)
+    write(image, (x + width // 2, y + 130), names[view.active], TITLE, INK, width - 50)
+    top = y + 156
     if shown is not None:
         _cards(image, shown.cards, words, x + width // 2, top, 72)
         top += 116
@@ -275,7 +277,7 @@ def _lines(image: Picture, lines: Sequence[str], x: int, top: int, width: int, r
     """As many of the newest lines as there are rows for, the oldest of them on top."""
     rows: list[str] = []
     for line in reversed(lines):
-        more, _ = dossier.broken(line, LINE, width, min(3, room))
+        more, _ = wrapped(line, LINE, width, min(5, room))
         if len(rows) + len(more) > room:
             break
         rows = [*more, *rows]
@@ -297,16 +299,17 @@ def _claim(
     _fan(image, (claim.kind,) * claim.count if shown is None else shown.cards, words, x + 24, y + 72)
     left, room = x + 190, width - 210
     write(image, (left, y + 92), names[claim.seat], NUMBER, INK, room, "left")
-    rows, kind = dossier.broken(words.claims(claim), STRONG, room, 2)
+    rows, kind = wrapped(words.claims(claim), STRONG, room, 2)
     for i, row in enumerate(rows):
         write(image, (left, y + 134 + i * 34), row, kind, RED, room, "left")
     lines = [words.deed(claim, names)] if view.asking in ("claim", "block") else told
     _lines(image, lines, left, y + 122 + len(rows) * 34, room, 4 - len(rows))
     _strip(image, view, names, words)
-    rows, kind = dossier.broken(words.waiting([names[seat] for seat in view.waiting]), LINE, width - 92, 2)
+    waiting = words.waiting([names[seat] for seat in view.waiting])
+    rows, kind = wrapped(waiting, LINE, width - 92, 2 if len(view.waiting) < 5 else 3)
     lay_middle(image, pieces.sandglass(42), x + 40, y + height - 44)
     for i, row in enumerate(rows):
-        middle = y + height - 44 + round((i - (len(rows) - 1) / 2) * 32)
+        middle = y + height - 44 + round((i - (len(rows) - 1) / 2) * (32 if len(rows) < 3 else 26))
         write(image, (x + 72, middle), row, kind, INK, width - 92, "left")
 
 
@@ -345,5 +348,5 @@ def _cards(image: Picture, cards: Sequence[Kind], words: Labels, x: int, top: in
 
 
 @cache
-def _face(kind: Kind, code: str, width: int) -> Picture:
-    return dossier.on_shadow(plots.face(kind, code, width))
+def _face(kind: Kind, code: str, width: int) -> Solid:
+    return solid(dossier.on_shadow(plots.face(kind, code, width)))

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from games.operation import OperationView
 from games.operation.cards import GALLERY, Art, is_forgery, worth
 from render import dossier
-from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, write
+from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, wrapped, write
 from render.cards import SHADOW, lay, spread
 from render.dossier import CREAM, FADED, GOLD, GREEN, INK, RED, label
 from render.operation import pieces as pieces
 from render.operation.labels import Labels
+from render.operation.news import latest
 
-GREAT, LINE, SMALL = Type(SERIF, 54), Type(SANS, 28), Type(SANS_BOLD, 24)
+GREAT, LINE, PLAIN, SMALL = Type(SERIF, 54), Type(SANS, 28), Type(SANS, 26), Type(SANS_BOLD, 24)
 
 ROW, HEAD = 38, 76
 """How high a line of the dossiers and their heading are."""
@@ -45,7 +46,7 @@ def _winners(image: Picture, view: OperationView, names: Sequence[str], words: L
         (words.wins([names[seat] for seat in winners]), GREAT, CREAM),
         (words.reasons[view.result.reason], LINE, GOLD[0]),
     ):
-        rows, kind = dossier.broken(text, size, 400, most)
+        rows, kind = wrapped(text, size, 400, most)
         for row in rows:
             write(image, (52, y), row, kind, colour, 400, "left")
             y += round(kind.size * 1.2)
@@ -56,14 +57,28 @@ def _winners(image: Picture, view: OperationView, names: Sequence[str], words: L
         for row in words.worth(view.result.scores[winners[0]], forgeries, documents):
             write(image, (52, y + 4), row, Type(SANS_BOLD, 30), CREAM, 400, "left")
             y += 36
+    _told(image, view, names, words, y, bottom)
     if art:
         _works(image, art, words, bottom)
     else:
         for left in spread(3, 206, 690, 230):
             lay(image, pieces.empty_frame(206), 476 + left, (bottom - 150) // 2 + 12, SHADOW)
+
+
+def _told(image: Picture, view: OperationView, names: Sequence[str], words: Labels, top: int, bottom: int) -> None:
+    """How it came to that, the newest last, as far as there is room; the stamp where there is some left."""
     stamp = dossier.stamp(words.closed, RED, 34, 7)
-    if y < bottom - stamp.height - 20:
-        lay(image, stamp, 70, bottom - stamp.height - 8)
+    foot = bottom - stamp.height - 8
+    rows: list[str] = []
+    for line in reversed([words.told(event, view, names) for event in latest(view.news)]):
+        more, _ = wrapped(line, PLAIN, 400, 3)
+        if top + 20 + (len(rows) + len(more)) * 34 > (foot if top + 80 < foot else bottom - 20):
+            break
+        rows = [*more, *rows]
+    for i, row in enumerate(rows):
+        write(image, (52, top + 28 + i * 34), row, PLAIN, CREAM, 400, "left")
+    if top + 20 + len(rows) * 34 < foot:
+        lay(image, stamp, 70, foot)
 
 
 def _works(image: Picture, art: Sequence[Art], words: Labels, bottom: int) -> None:
@@ -88,7 +103,7 @@ def _works(image: Picture, art: Sequence[Art], words: Labels, bottom: int) -> No
 
 
 def _caption(image: Picture, card: Art, words: Labels, x: int, y: int, width: int) -> None:
-    rows, kind = dossier.broken(words.title(card), SMALL, width, 3)
+    rows, kind = wrapped(words.title(card), SMALL, width, 3)
     for row in rows:
         write(image, (x, y), row, kind, CREAM, width)
         y += 27
@@ -104,7 +119,7 @@ def _dossiers(image: Picture, view: OperationView, names: Sequence[str], words: 
     label(image, (48, top + 40), words.dossier, Type(SANS_BOLD, 28), RED, 280, middle=False)
     heads = (words.art, words.held, words.exposed, words.caught, words.doubted, words.longest)
     for x, head in zip(COLUMNS, heads, strict=True):
-        rows, kind = dossier.broken(head, SMALL, 124, 2)
+        rows, kind = wrapped(head, SMALL, 124, 2)
         for i, row in enumerate(rows):
             write(image, (x, top + 40 + round((i - (len(rows) - 1) / 2) * 28)), row, kind, FADED, 128)
     winners, scores = view.result.winners, view.result.scores

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from games.operation import OperationView
@@ -10,8 +10,8 @@ from games.operation.cards import GALLERY, GOAL, KINDS, Art, Kind, is_forgery, w
 from games.operation.events import Bought, Drew, Kept, Looked, Swapped, Took
 from games.operation.state import Peek
 from render import dossier, plots
-from render.canvas import LEAST, SANS, SANS_BOLD, SERIF, WIDTH, Colour, Picture, Type, length, rgb, write
-from render.cards import SHADOW, Solid, lay, lay_middle, lay_solid, solid, spread
+from render.canvas import LEAST, SANS, SANS_BOLD, SERIF, WIDTH, Colour, Picture, Type, length, rgb, wrapped, write
+from render.cards import SHADOW, Solid, lay, lay_middle, solid, spread
 from render.dossier import CREAM, FADED, GREEN, INK, RED, label
 from render.operation import pieces as pieces
 from render.operation.labels import Labels
@@ -45,7 +45,7 @@ def holding(view: OperationView, names: Sequence[str], words: Labels) -> Picture
     assert view.seat is not None
     image = _stage().copy()
     _people(image, view, names, words)
-    _question(image, words.status(view, names))
+    _question(image, words.status(view, names), "" if view.result is None else words.closed)
     _plot_cards(image, view, words)
     _collection(image, view, words)
     _notes(image, view, view.seat, names, words)
@@ -63,9 +63,9 @@ def _stage() -> Picture:
     return image
 
 
-@cache
-def _blank(width: int, height: int) -> Solid:
-    return solid(dossier.card(width, height))
+@lru_cache(maxsize=48)
+def _poster(kind: Kind, width: int, height: int) -> Solid:
+    return solid(plots.poster(kind, width, height))
 
 
 def _people(image: Picture, view: OperationView, names: Sequence[str], words: Labels) -> None:
@@ -75,7 +75,8 @@ def _people(image: Picture, view: OperationView, names: Sequence[str], words: La
     width = min(232, (WIDTH - 24) // len(order) - 6)
     for seat, left in zip(order, spread(len(order), width, WIDTH - 24, width + 6), strict=True):
         x = 12 + left
-        lay(image, dossier.tab(width, 82, seat == view.active), x, 8, SHADOW)
+        lit = seat == view.active if view.result is None else seat in view.result.winners
+        lay(image, dossier.tab(width, 82, lit), x, 8, SHADOW)
         signs = 30 if seat in view.waiting else 0
         write(
             image,
@@ -94,10 +95,18 @@ def _people(image: Picture, view: OperationView, names: Sequence[str], words: La
         write(image, (x + width // 2 + 44, 66), str(view.art[seat]), STRONG, INK, 40, "left")
 
 
-def _question(image: Picture, text: str) -> None:
-    rows, kind = dossier.broken(text, Type(SANS_BOLD, 27), WIDTH - 56, 2)
+def _question(image: Picture, text: str, closed: str) -> None:
+    """What is asked, or who has won; at the end stamped."""
+    room = WIDTH - 56
+    if closed:
+        stamp = dossier.stamp(closed, RED, 30, 4)
+        lay(image, stamp, WIDTH - 30 - stamp.width, 131 - stamp.height // 2)
+        room -= stamp.width + 20
+    rows, kind = wrapped(text, Type(SANS_BOLD, 27), room, 2)
+    if closed and len(rows) == 1:
+        rows, kind = wrapped(text, Type(SERIF, 34), room, 1)
     for i, row in enumerate(rows):
-        write(image, (28, 131 + round((i - (len(rows) - 1) / 2) * 30)), row, kind, INK, WIDTH - 56, "left")
+        write(image, (28, 131 + round((i - (len(rows) - 1) / 2) * 30)), row, kind, INK, room, "left")
 
 
 def _plot_cards(image: Picture, view: OperationView, words: Labels) -> None:
@@ -111,8 +120,8 @@ def _plot_cards(image: Picture, view: OperationView, words: Labels) -> None:
     drawn = {card for event in latest(view.news) if isinstance(event, Drew) for card in event.cards}
     for kind, left in zip(kinds, spread(len(kinds), width, ROOM, width + GAP), strict=True):
         x = LEFT + left
-        lay_solid(image, _blank(width, height), x, top, SHADOW)
-        lay(image, plots.poster(kind, width - 14, height - below - 14), x + 7, top + 7)
+        lay(image, dossier.card(width, height), x, top, SHADOW)
+        lay(image, _poster(kind, width - 14, height - below - 14), x + 7, top + 7)
         _tell(image, kind, told[kind], x, top + height - below, width, kind in drawn)
         if held[kind] > 1:
             lay(image, pieces.badge(56), x + width - 60, top + 4)
@@ -141,10 +150,8 @@ class _Told(NamedTuple):
 
 
 def _told(kind: Kind, words: Labels, width: int, size: int) -> _Told:
-    name = dossier.broken(words.kinds[kind], Type(SERIF, size + 4), width - 12, 2)[0]
-    hand, table = (
-        dossier.broken(text[kind], Type(SANS, size), width - 36, 3)[0] for text in (words.in_hand, words.on_table)
-    )
+    name = wrapped(words.kinds[kind], Type(SERIF, size + 4), width - 12, 2)[0]
+    hand, table = (wrapped(text[kind], Type(SANS, size), width - 36, 3)[0] for text in (words.in_hand, words.on_table))
     return _Told(name, hand, table, size)
 
 
@@ -196,8 +203,8 @@ def _collection(image: Picture, view: OperationView, words: Labels) -> None:
 def _lines(art: Art, words: Labels, width: int) -> list[Line]:
     """An art card's title and artist; before them its flag, where a stamp would be too wide."""
     painting = GALLERY[art]
-    title = dossier.broken(words.title(art), SMALL, width - 8, 4)[0]
-    artist = dossier.broken(words.by(art), PLAIN, width - 8, 3)[0]
+    title = wrapped(words.title(art), SMALL, width - 8, 4)[0]
+    artist = wrapped(words.by(art), PLAIN, width - 8, 3)[0]
     flag = [words.flags[painting.flag].upper()] if painting.flag and width < STAMPED else []
     return [
         *((row, SMALL, PAPER) for row in flag),
@@ -211,7 +218,7 @@ def _art_card(
 ) -> None:
     """An art card: framed and stamped, over `below` pixels of title and artist, under them its value."""
     (top, height), painting, middle = ART, GALLERY[art], x + width // 2
-    lay_solid(image, _blank(width, height), x, top, SHADOW)
+    lay(image, dossier.card(width, height), x, top, SHADOW)
     high = height - below - 54
     wide = min(width - 16, high * 4 // 3)
     lay(image, pieces.framed(art, wide), middle - wide // 2, top + 8 + (high - wide * 3 // 4) // 2, SHADOW)
@@ -266,39 +273,42 @@ def _notes(image: Picture, view: OperationView, seat: int, names: Sequence[str],
         y = _paragraph(image, words.laid(view.laid), x + 18, y, room, INK)
     seen = sorted((*view.peeks, *view.known), key=lambda peek: (peek.sure, peek.number), reverse=True)
     label(image, (x + 20, y + 18), words.notes, SMALL, FADED, room, middle=False)
-    y += 40
+    y, foot = y + 40, top + height - 8
     if not seen:
         write(image, (middle, y + 16), words.none, PLAIN, FADED, room)
     if y + 58 * max(1, len(seen)) < top + height - 150:
+        foot -= 160
         label(image, (middle, top + height - 140), words.shown, SMALL, FADED, room)
         copies(image, view, words, x + 16, top + height - 94, INK)
-    _seen(image, view, seen, names, words, y)
+    _seen(image, view, seen, names, words, y, foot)
 
 
 def _paragraph(image: Picture, text: str, x: int, y: int, width: int, colour: str) -> int:
     """Write up to three lines; the height where the next thing may begin."""
-    rows, kind = dossier.broken(text, SMALL, width, 3)
+    rows, kind = wrapped(text, SMALL, width, 3)
     for i, row in enumerate(rows):
         write(image, (x, y + 16 + i * 28), row, kind, colour, width, "left")
     return y + 28 * len(rows) + 8
 
 
 def _seen(
-    image: Picture, view: OperationView, seen: Sequence[Peek], names: Sequence[str], words: Labels, top: int
+    image: Picture, view: OperationView, seen: Sequence[Peek], names: Sequence[str], words: Labels, top: int, foot: int
 ) -> None:
-    """The newest of what was seen, as far as there is room, and how much more there is."""
-    x, _, width, _ = NOTES
-    room = (NOTES[1] + NOTES[3] - 8 - top) // 58
-    shown = seen if len(seen) <= room else seen[: room - 1]
+    """What was seen, in whole lines while there is room, else shortened: the newest, and how many more there are."""
+    x, width = NOTES[0], NOTES[2] - 78
     fresh = {art for event in latest(view.news) if isinstance(event, Looked) for art in event.art}
-    for i, peek in enumerate(shown):
-        y = top + i * 58
-        lay(image, pieces.framed(peek.art, 56), x + 12, y + 6, SHADOW)
+    texts = [((words.title(peek.art), SMALL), (words.peek(peek, view, names), PLAIN)) for peek in seen]
+    notes = [[(row, kind) for text, kind in pair for row in wrapped(text, kind, width, 3)[0]] for pair in texts]
+    if top + sum(27 * max(2, len(rows)) + 4 for rows in notes) > foot:
+        room = (foot - top) // 58
+        notes = [list(pair) for pair in texts[: room if len(seen) <= room else room - 1]]
+    for peek, rows in zip(seen, notes, strict=False):
+        lay(image, pieces.framed(peek.art, 56), x + 12, top + 6, SHADOW)
         if peek.art in fresh:
-            lay_middle(image, pieces.ring(72, 56), x + 40, y + 27)
-        write(image, (x + 78, y + 16), words.title(peek.art), SMALL, INK if peek.sure else FADED, width - 86, "left")
-        write(image, (x + 78, y + 42), words.peek(peek, view, names), PLAIN, FADED, width - 86, "left")
-    if len(shown) < len(seen):
-        write(
-            image, (x + 18, top + len(shown) * 58 + 24), words.more(len(seen) - len(shown)), PLAIN, FADED, 280, "left"
-        )
+            lay_middle(image, pieces.ring(72, 56), x + 40, top + 27)
+        for i, (row, kind) in enumerate(rows):
+            colour = INK if peek.sure and kind == SMALL else FADED
+            write(image, (x + 74, top + 16 + i * 26), row, kind, colour, width, "left")
+        top += 27 * max(2, len(rows)) + 4
+    if len(notes) < len(seen):
+        write(image, (x + 18, top + 24), words.more(len(seen) - len(notes)), PLAIN, FADED, 280, "left")

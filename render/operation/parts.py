@@ -7,7 +7,7 @@ from games.operation import OperationView
 from games.operation.cards import COPIES, KINDS, Kind
 from render import dossier, plots
 from render.canvas import LEAST, SANS_BOLD, Colour, Picture, Type, write
-from render.cards import lay_middle
+from render.cards import Solid, lay_middle, solid
 from render.operation.labels import Labels
 
 
@@ -22,5 +22,5 @@ def copies(image: Picture, view: OperationView, words: Labels, left: int, middle
 
 
 @cache
-def _chip(kind: Kind) -> Picture:
-    return dossier.on_shadow(plots.poster(kind, 52, 58))
+def _chip(kind: Kind) -> Solid:
+    return solid(dossier.on_shadow(plots.poster(kind, 52, 58)))

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from games.operation.cards import Art
 from render import artworks
 from render.canvas import Picture, Sketch, mixed, placed, trace
-from render.cards import star
+from render.cards import Solid, solid, star
 from render.dossier import (
     BRASS,
     BRONZE,
@@ -83,8 +83,13 @@ def document(width: int) -> Picture:
 
 
 @cache
-def art_back(width: int) -> Picture:
-    """The back of an art card on its shadow: grey wallpaper and a blank brass plate; 4 to 5."""
+def art_back(width: int) -> Solid:
+    """The back of an art card on its shadow."""
+    return solid(on_shadow(plain_art_back(width)))
+
+
+def plain_art_back(width: int) -> Picture:
+    """The back of an art card: grey wallpaper and a blank brass plate; 4 to 5."""
     sketch, unit = Sketch(width, width * 5 // 4), width / 100
     sketch.box((0, 0, width, 125 * unit), 7 * unit, INK)
     sketch.box((2 * unit, 2 * unit, 98 * unit, 123 * unit), 6 * unit, WALL, WALL_DARK, WALL_DARK, 1)
@@ -94,13 +99,13 @@ def art_back(width: int) -> Picture:
     sketch.box((23 * unit, 21 * unit, 77 * unit, 71 * unit), 1 * unit, mixed(WALL, INK, 0.55))
     sketch.box((26 * unit, 88 * unit, 74 * unit, 108 * unit), 3 * unit, GOLD[1])
     sketch.box((28 * unit, 90 * unit, 72 * unit, 106 * unit), 2 * unit, BRASS)
-    return on_shadow(sketch.done())
+    return sketch.done()
 
 
 @cache
-def plot_back(width: int) -> Picture:
+def plot_back(width: int) -> Solid:
     """The back of a plot card on its shadow."""
-    return on_shadow(plain_plot_back(width))
+    return solid(on_shadow(plain_plot_back(width)))
 
 
 def plain_plot_back(width: int) -> Picture:
@@ -146,7 +151,7 @@ def on_table(size: int) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def framed(art: Art, width: int) -> Picture:
+def framed(art: Art, width: int) -> Solid:
     """An art card's abstract in a golden frame, on its shadow; three quarters as high as it is wide."""
     sketch, height = Sketch(width, width * 3 // 4), width * 3 // 4
     rim = max(3, width // 26)
@@ -156,7 +161,7 @@ def framed(art: Art, width: int) -> Picture:
     frame = sketch.done()
     inner = artworks.canvas_of(art, width - 2 * rim).crop((0, 0, width - 2 * rim, height - 2 * rim))
     frame.paste(inner, (rim, rim))
-    return on_shadow(frame)
+    return solid(on_shadow(frame))
 
 
 @cache
