@@ -38,17 +38,13 @@ def main(environment: Mapping[str, str], words: Sequence[str] = ()) -> int:
         return health(environment, WallClock().now())
     try:
         found = settings.read(environment)
-    except SettingError as fault:
-        print(f"faust: {fault}", file=sys.stderr)
-        return 2
-    try:
         if asked.what == "backup":
             print(f"faust: {backup(found.database, asked.file, force=asked.force)}")
         elif asked.what == "restore":
             print(f"faust: {restore(found.database, asked.file)}")
         else:
             start(found, asked)
-    except StoreError as fault:
+    except (SettingError, StoreError) as fault:
         print(f"faust: {fault}", file=sys.stderr)
         return 2
     except discord.LoginFailure:

@@ -1,5 +1,7 @@
 """What the database has kept of people and of ended matches."""
 
+import sqlite3
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -7,6 +9,9 @@ from msgspec import Struct
 
 from bot.calls import CALL
 from bot.store import Person, Post, Record, Store
+
+TAKE_BACK = "take back "
+"""What the names of notes begin with about direct messages that are to be deleted: a message's id follows."""
 
 
 class Kept(Struct, frozen=True):
@@ -115,6 +120,28 @@ async def ended(store: Store, user: int) -> list[Record]:
 async def forget(store: Store, user: int) -> None:
     """Forget what a person has chosen, and that their direct messages are closed."""
     await store.put_person(user, Person())
+
+
+async def give_up(store: Store, match: int, posts: Mapping[str, Post]) -> None:
+    """Forget some messages of a match by their audiences, and note that Discord is to delete them."""
+
+    def work(db: sqlite3.Connection) -> None:
+        for audience, post in posts.items():
+            db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (f"{TAKE_BACK}{post.message}", str(post.channel)))
+            db.execute("DELETE FROM post WHERE match = ? AND audience = ?", (match, audience))
+
+    await store.change(work)
+
+
+async def given_up(store: Store) -> list[Post]:
+    """The messages that are still to be deleted at Discord."""
+    rows = await store.rows("SELECT key, value FROM meta WHERE key GLOB ? ORDER BY rowid", (f"{TAKE_BACK}*",))
+    return [Post(int(channel), int(key.removeprefix(TAKE_BACK)), "") for key, channel in rows]
+
+
+async def gone(store: Store, post: Post) -> None:
+    """Note that such a message is deleted."""
+    await store.change(lambda db: db.execute("DELETE FROM meta WHERE key = ?", (f"{TAKE_BACK}{post.message}",)).close())
 
 
 async def outlived(store: Store, *, ended: int, unused: int) -> list[str]:

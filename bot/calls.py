@@ -1,15 +1,15 @@
 """Calling people to the table: a new message, for edits never notify."""
 
 import discord
-from msgspec.structs import replace
 
 from bot import faces
 from bot.clock import Clock
 from bot.direct import Direct
 from bot.faces import link
-from bot.posted import FAULTS, Posted, hopeless, passing
+from bot.posted import FAULTS, Posted, Unreachable, hopeless, passing
 from bot.store import Post, Seat
 from bot.table import Table
+from bot.voices import Voices
 from bot.words.speak import language
 
 RECENT = 120_000
@@ -22,9 +22,10 @@ CALL = "ping"
 class Calls:
     """Announces turns, each person in the way they have chosen: by a ping, by direct message, or not at all."""
 
-    def __init__(self, posted: Posted, direct: Direct, clock: Clock) -> None:
+    def __init__(self, posted: Posted, direct: Direct, voices: Voices, clock: Clock) -> None:
         self.posted = posted
         self.direct = direct
+        self.voices = voices
         self.client = posted.client
         self.store = posted.store
         self.clock = clock
@@ -61,17 +62,22 @@ class Calls:
         posts = await self.posted.of(table)
         board = posts.get("board")
         where = link(board.channel, board.message, table.record.guild) if board is not None else ""
-        public = []
+        public, missed = [], None
         for number, seat in asked:
             assert seat.user is not None
             person = await self.store.person(seat.user)
             directly = person.notify == "dm" and not person.dm_closed
             if directly and f"{CALL}:{number}" not in posts:
-                directly = await self._by_dm(table, number, seat, where, mark)
+                try:
+                    directly = await self._by_dm(table, number, seat, where, mark, remind=remind)
+                except Unreachable as fault:
+                    missed = fault  # the others are called all the same
             if person.notify != "silent" and not directly:
                 public.append(seat.user)
         if public and CALL not in posts:
             await self._in_channel(table, public, where, mark, remind=remind)
+        if missed is not None:
+            raise missed
 
     async def _in_channel(self, table: Table, users: list[int], where: str, mark: str, *, remind: bool) -> None:
         record = table.record
@@ -84,25 +90,28 @@ class Calls:
         channel = self.client.get_partial_messageable(record.channel)
         pings = discord.AllowedMentions(users=[discord.Object(user) for user in users])
         try:
-            sent = await channel.send(text, allowed_mentions=pings, suppress_embeds=True)
+            # sent twice, as after a kill or a lost answer, it is one message to Discord
+            nonce = faces.mark(record.code, mark, remind)
+            sent = await channel.send(text, allowed_mentions=pings, suppress_embeds=True, nonce=nonce)
         except FAULTS as fault:
             if hopeless(fault):
                 return
             raise passing(fault) from fault
         await self.posted.note(table, CALL, Post(record.channel, sent.id, mark))
 
-    async def _by_dm(self, table: Table, number: int, seat: Seat, where: str, mark: str) -> bool:
+    async def _by_dm(self, table: Table, number: int, seat: Seat, where: str, mark: str, *, remind: bool) -> bool:
         """Call somebody by direct message; False when they take none."""
         assert seat.user is not None
         speech = language(seat.locale)
         text = speech.table.dm_turn(speech.games[table.record.game].TITLE, where)
         try:
             channel = await self.direct.channel(seat.user)
-            sent = await self.client.get_partial_messageable(channel).send(text, suppress_embeds=True)
+            nonce = faces.mark(table.code, mark, number, remind)
+            sent = await self.client.get_partial_messageable(channel).send(text, suppress_embeds=True, nonce=nonce)
         except FAULTS as fault:
             if not hopeless(fault):
                 raise passing(fault) from fault
-            await self.store.put_person(seat.user, replace(await self.store.person(seat.user), dm_closed=True))
+            await self.voices.closed(seat.user)
             return False
         await self.posted.note(table, f"{CALL}:{number}", Post(channel, sent.id, mark))
         return True

@@ -5,6 +5,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack, suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -12,31 +13,36 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot import commands, controls
+from bot import archive, commands, controls
 from bot.clock import Clock, WallClock
 from bot.emoji import Emojis
 from bot.limits import USUAL, Limits
 from bot.lobby import Lobby
 from bot.own import Own, wanted
-from bot.pages import warm
+from bot.pages import examples, warm
 from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.press import Presses, guarded, refuse, speech_of
 from bot.privacy import Privacy
 from bot.ratelimits import clear_rarely
-from bot.settings import KEEP
+from bot.settings import KEEP, SettingError
 from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
 from bot.translate import Translations
-from bot.words.speak import LANGUAGES
 
 log = logging.getLogger(__name__)
 
+SERVED = "commands of server"
+"""The note of which server has commands of its own; empty when none has."""
+
+NOT_THERE = (discord.Forbidden, discord.NotFound)
+"""What Discord answers about a server that the bot is not in."""
+
 
 class Faust(discord.Client):
-    """The bot. `database` is the file its matches live in; `guild` gets its commands at once instead of globally;
-    ended matches are kept for so many days."""
+    """The bot. `database` is the file its matches live in; `guild`, if one is named, is the only server that has the
+    commands; ended matches are kept for so many days."""
 
     def __init__(
         self,
@@ -92,6 +98,7 @@ class Faust(discord.Client):
         self.tables.start(self._upload(emojis))
         await self.tables.restore()
         self.tables.start(privacy.watch())
+        self.own.take_back(await archive.given_up(self.store))
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Take up clicks on people's own buttons, and on controls that are ours no more."""
@@ -113,10 +120,10 @@ class Faust(discord.Client):
             await refuse(interaction, speech_of(interaction).table.refusal("command"))
 
     async def _warm_up(self) -> None:
-        """Draw a picture of each kind, so that nobody's first click waits a second or two for the sprites."""
-        for locale, speech in LANGUAGES.items():
-            for game in speech.games:
-                await asyncio.get_running_loop().run_in_executor(self.drawer, warm, game, locale)
+        """Draw a picture of each kind, so that nobody's first click waits a second or two for the sprites; one after
+        the other, so that nobody waits for all of them."""
+        for page in examples():
+            await asyncio.get_running_loop().run_in_executor(self.drawer, warm, *page)
 
     async def _upload(self, emojis: Emojis) -> None:
         """Have the table's own emoji at Discord; without them plain ones stand, so a fault there stops nothing."""
@@ -129,26 +136,53 @@ class Faust(discord.Client):
         self.tables.start(self.posts.remind(table))
 
     async def _sync(self) -> None:
-        """Register the commands when they have changed since they were last registered."""
-        where = None if self.guild is None else discord.Object(self.guild)
-        if where is not None:
-            self.tree.copy_global_to(guild=where)
+        """Register the commands when they, or where they are to be had, have changed since they were last registered.
+
+        Discord shows a command twice where it is registered both for a server and for all. So with a server of its own
+        what is registered for all is kept to direct messages, and without one that server's are taken back. Raises
+        SettingError when the bot is not in that server.
+        """
         translator = self.tree.translator
         assert translator is not None
-        registered = self.tree.get_commands(guild=where)
-        shape = [await command.get_translated_payload(self.tree, translator) for command in registered]
+        shape = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
         known = sha256(msgspec.json.encode((self.application_id, self.guild, shape), order="deterministic")).hexdigest()
-        if await self.store.note("commands") != known:
-            await self.tree.sync(guild=where)
-            await self.store.put_note("commands", known)
-            log.info("commands registered")
+        if await self.store.note("commands") == known:
+            return
+        await self._leave()
+        if self.guild is not None:
+            await self._serve(discord.Object(self.guild))
+            self.tree.allowed_contexts = app_commands.AppCommandContext(dm_channel=True)
+        await self.tree.sync()
+        await self.store.put_note("commands", known)
+        log.info("commands registered")
+
+    async def _serve(self, server: discord.Object) -> None:
+        """Register the commands for one server, and note which: it must be left again one day."""
+        self.tree.copy_global_to(guild=server)
+        await self.store.put_note(SERVED, str(server.id))
+        try:
+            await self.tree.sync(guild=server)
+        except NOT_THERE as fault:
+            raise SettingError(
+                "FAUST_GUILD names a server that the bot is not in: invite it there, or copy the number of another one."
+            ) from fault
+
+    async def _leave(self) -> None:
+        """Take back what is registered for another server than the one to be served."""
+        served = await self.store.note(SERVED)
+        if not served or int(served) == self.guild:
+            return
+        with suppress(*NOT_THERE):  # its commands have gone with the bot
+            await self.tree.sync(guild=discord.Object(int(served)))
+        await self.store.put_note(SERVED, "")
 
     async def close(self) -> None:
-        """Finish what is in hand, then close the database and leave."""
-        if not self.is_closed() and hasattr(self, "tables"):
-            await self.tables.close()
-            await self.posts.close()
-            await self.store.close()
-        for thread in (self.drawer, self.encoder, self.thinker):
-            thread.shutdown(wait=False, cancel_futures=True)
-        await super().close()
+        """Finish what is in hand, then close the database and leave; whatever goes wrong, the rest is done."""
+        async with AsyncExitStack() as last:
+            last.push_async_callback(super().close)
+            for thread in (self.drawer, self.encoder, self.thinker):
+                last.callback(thread.shutdown, wait=False, cancel_futures=True)
+            if not self.is_closed() and hasattr(self, "tables"):
+                last.push_async_callback(self.store.close)
+                last.push_async_callback(self.posts.close)
+                last.push_async_callback(self.tables.close)

@@ -15,6 +15,7 @@ from bot.lobby import Lobby
 from bot.own import Own
 from bot.pages import turn_page
 from bot.press import Presses, guarded, refuse, seat_for, speech_of
+from bot.sight import may_know, open_here
 from bot.store import Record
 from bot.table import CLOCKS, Stale, Table
 from bot.words.speak import ENGLISH, Language, language
@@ -46,7 +47,7 @@ def _game_group(game: str, presses: Presses, lobby: Lobby) -> app_commands.Group
 
     async def hand(interaction: discord.Interaction, code: str | None = None) -> None:
         async def show() -> None:
-            presses.posts.heard(interaction)
+            presses.posts.voices.heard(interaction)
             await presses.show_hand(interaction, await find(interaction, presses, game, code, seated=True))
 
         await guarded(interaction, show())
@@ -195,12 +196,10 @@ async def find(
     """The table that is meant: by code, else the person's own in this channel, else their only one. Raises Stale."""
     if code is not None:
         table = await presses.tables.get(code.upper().strip())
-        if table is None or table.record.game != game:
+        if table is None or table.record.game != game or not may_know(interaction, table.record):
             raise Stale("unknown")
         if seated and table.seat_of(interaction.user.id) is None:
             raise Stale("not seated")
-        if table.seat_of(interaction.user.id) is None and table.record.guild != interaction.guild_id:
-            raise Stale("not here")
         return table
     mine = [r for r in await presses.tables.store.open_matches(user=interaction.user.id) if r.game == game]
     here = [r for r in mine if interaction.channel_id in (r.channel, r.home)]
@@ -239,7 +238,7 @@ async def _open(
         raise Stale("bot")
     if clock not in CLOCKS or not _possible(game, given):
         raise Stale("command")
-    presses.posts.heard(interaction)
+    presses.posts.voices.heard(interaction)
     locale = str(interaction.guild_locale or interaction.locale)
     table = await lobby.open(
         game,
@@ -250,10 +249,9 @@ async def _open(
         channel=interaction.channel.id,
         locale=locale,
         invited=opponent.id if opponent is not None and not against_house else None,
+        house=language(locale).table.HOUSE if against_house else None,
     )
-    if against_house:
-        await lobby.add_house(table, interaction.user.id, language(locale).table.HOUSE)
-    await presses.posts.opened(interaction, table)
+    await presses.posts.answers.opened(interaction, table)
 
 
 def _possible(game: str, options: dict[str, Any]) -> bool:
@@ -298,7 +296,7 @@ async def _ask_to_concede(interaction: discord.Interaction, presses: Presses, ga
 
 async def _list(interaction: discord.Interaction, presses: Presses) -> None:
     store, speech = presses.tables.store, speech_of(interaction)
-    here = [] if interaction.guild_id is None else await store.open_matches(guild=interaction.guild_id)
+    here = await open_here(interaction, store)
     mine = [r for r in await store.open_matches(user=interaction.user.id) if r.guild != interaction.guild_id]
     lines = []
     for title, records in ((speech.table.LIST_HERE, here), (speech.table.LIST_YOURS, mine)):
@@ -333,7 +331,7 @@ async def _resume(interaction: discord.Interaction, presses: Presses, code: str 
         raise Stale("which")
     table = await presses.tables.get(records[0].code)
     assert table is not None
-    presses.posts.heard(interaction)
+    presses.posts.voices.heard(interaction)
     await interaction.response.defer(ephemeral=True)
     await presses.posts.again(table, interaction.user.id)
     await interaction.followup.send(say.RESUMED, ephemeral=True)

@@ -16,7 +16,7 @@ from bot.emoji import Emojis
 from bot.faces import NO_PINGS, Face
 from bot.kept import Kept, pictures_of
 from bot.pictures import Pictures
-from bot.posted import FAULTS, Posted, hopeless, passing
+from bot.posted import FAULTS, Posted, Unreachable, hopeless, passing
 from bot.recent import Recent
 from bot.store import Post
 from bot.table import Table
@@ -58,30 +58,51 @@ class Delivery:
         """Remember which pictures a message has now."""
         self._kept[message] = pictures_of(shown) if shown is not None else ()
 
-    async def deliver(self, table: Table, audience: str, channel: int, look: Callable[[], Face]) -> None:
-        """Edit an audience's message, or send it when there is none or the old one cannot be edited any more."""
+    async def deliver(
+        self, table: Table, audience: str, channel: int, look: Callable[[], Face], *, anew: bool = False
+    ) -> None:
+        """Edit an audience's message, or send it when there is none, when the old one cannot be edited any more, or
+        when it is to stand at the bottom `anew`."""
         if (table.code, audience) in self.barred:
             return
-        async with self.lock(table, audience):
-            if audience == "board" and table.code in self.held:
+        try:
+            async with self.lock(table, audience):
+                if audience != "board" or table.code not in self.held:
+                    await self._bring(table, audience, channel, look(), anew=anew)
+        except FAULTS as fault:
+            if not hopeless(fault):
+                raise passing(fault) from fault
+            if audience.startswith("hand:"):
+                raise
+            if anew:
+                # where nothing can be sent, the old message may still be edited
+                await self.deliver(table, audience, channel, look)
                 return
-            face = look()
-            post = (await self.posted.of(table)).get(audience)
-            if post is not None and post.face == face.mark:
+            # nobody can help it here and now: the hands still go out, and `resume` tries again
+            self.barred.add((table.code, audience))
+            log.warning("table %s: %s cannot be shown in channel %s: %s", table.code, audience, channel, fault)
+
+    async def _bring(self, table: Table, audience: str, channel: int, face: Face, *, anew: bool) -> None:
+        old = (await self.posted.of(table)).get(audience)
+        if old is not None and not anew:
+            if old.face == face.mark:
                 return
-            try:
-                if post is not None and await self._edit(post, face):
-                    await self.posted.note(table, audience, replace(post, face=face.mark))
-                else:
-                    await self.posted.note(table, audience, await self.send(table, audience, channel, face))
-            except FAULTS as fault:
-                if not hopeless(fault):
-                    raise passing(fault) from fault
-                if audience.startswith("hand:"):
-                    raise
-                # nobody can help it here and now: the hands still go out, and `resume` tries again
-                self.barred.add((table.code, audience))
-                log.warning("table %s: %s cannot be shown in channel %s: %s", table.code, audience, channel, fault)
+            if await self._edit(old, face):
+                await self.posted.note(table, audience, replace(old, face=face.mark))
+                return
+        # what follows another message is another message, even where it looks the same
+        follows = "" if old is None else f"{face.mark} after {old.message}"
+        new = await self.send(table, audience, channel, face, follows)
+        await self.posted.note(table, audience, new)
+        if old is not None:
+            await self._remove(old)
+
+    async def _remove(self, old: Post) -> None:
+        """Take away a message that another has followed; where that cannot be, it stays and answers that it is old."""
+        try:
+            await self.posted.delete(old)
+        except Unreachable as fault:
+            log.warning("message %s could not be taken away: %s", old.message, fault)
 
     async def _edit(self, post: Post, face: Face) -> bool:
         message = self.client.get_partial_messageable(post.channel).get_partial_message(post.message)

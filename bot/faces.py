@@ -159,6 +159,11 @@ def lobby(table: Table) -> Face:
     return Face(mark("lobby", text, facts, free, house), lambda: parts)
 
 
+def entrance(table: Table) -> Face:
+    """What stands where the table was opened: the lobby, or what became of it."""
+    return lobby(table) if table.record.status == "lobby" else board(table)
+
+
 def note(text: str) -> Face:
     """A message of words alone."""
     return Face(mark("note", text), lambda: [TextDisplay(text)])

@@ -38,8 +38,9 @@ class Lobby:
         channel: int,
         locale: str,
         invited: int | None,
+        house: str | None = None,
     ) -> Table:
-        """A new lobby with its host on the first seat."""
+        """A new lobby with its host on the first seat; `house` names a house player who sits on the second."""
         now = self.tables.clock.now()
         assert host.user is not None
         record = Record(
@@ -60,21 +61,27 @@ class Lobby:
             due=now + OPEN_FOR,
             seats=[host],
         )
+        if house is not None:
+            record.seats.append(house_seat(record, house))
         async with self.door.opening(host.user, guild):
-            return await self.tables.seat(record)
+            table = await self.tables.seat(record)
+        self.tables.look(table)
+        return table
 
     async def join(self, table: Table, who: Seat) -> None:
-        """Somebody takes the next free seat."""
+        """Somebody takes the next free seat; the last one is kept for who is invited until they sit."""
         async with table.lock:
             seats = _lobby(table).seats
             if table.seat_of(who.user or 0) is not None:
                 raise Stale("seated")
             if len(seats) >= max(table.game.SEATS):
                 raise Stale("full")
-            if table.record.invited not in (None, who.user):
+            invited = table.record.invited
+            if invited not in (None, who.user) and len(seats) + 1 == max(table.game.SEATS):
                 raise Stale("invited")
             await self.door.sitting_down(who.user or 0)
-            await table.update(replace(table.record, seats=[*seats, who]))
+            kept = None if invited == who.user else invited
+            await table.update(replace(table.record, seats=[*seats, who], invited=kept))
 
     async def leave(self, table: Table, user: int) -> None:
         """Somebody gets up; the host's lobby goes to the next person, or closes with the last one."""
@@ -88,7 +95,9 @@ class Lobby:
                 await table.update(replace(record, status="closed", due=None))
                 return
             rest.sort(key=lambda seat: seat.user is None)
-            await table.update(replace(record, seats=rest, host=people[0].user, invited=None))
+            # a seat is kept by the host that has invited somebody, and by no other
+            kept = None if user == record.host else record.invited
+            await table.update(replace(record, seats=rest, host=people[0].user, invited=kept))
 
     async def add_house(self, table: Table, user: int, name: str) -> None:
         """The host gives a free seat to a house player."""
@@ -109,10 +118,10 @@ class Lobby:
 
     async def start(self, table: Table, user: int) -> None:
         """The host begins the match."""
-        _hosted(table, user)
-        if len(table.record.seats) not in table.game.SEATS:
-            raise Stale("few")
-        await table.begin(self.new_seed(), self.tables.clock.now())
+        async with table.lock:
+            if len(_hosted(table, user).seats) not in table.game.SEATS:
+                raise Stale("few")
+            await table.begin(self.new_seed(), self.tables.clock.now())
 
     async def again(self, table: Table, user: int) -> Table | None:
         """Somebody wants a rematch; the new table once everybody does, else None."""
@@ -153,7 +162,8 @@ class Lobby:
                 seats=fresh,
             )
         )
-        await new.begin(self.new_seed(), now)
+        async with new.lock:
+            await new.begin(self.new_seed(), now)
         return new
 
 

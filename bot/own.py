@@ -1,7 +1,9 @@
 """What people ask of the bot about themselves: what is kept of them, what they have chosen, and how they have done."""
 
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
+from itertools import chain, repeat
 from typing import Any
 
 import discord
@@ -11,12 +13,17 @@ from discord.ui import Button, View
 
 from bot import archive, record, standings
 from bot.faces import safe
+from bot.posted import Unreachable
 from bot.posts import Posts
 from bot.press import made, refuse, speech_of
 from bot.privacy import Privacy
+from bot.sight import may_know
 from bot.store import Person, Post, Server, Store
 from bot.table import Stale
 from games.game import Illegal
+
+PAUSES = (2, 8, 32, 120, 600)
+"""Seconds between tries to delete a message while Discord itself fails; the last one from then on."""
 
 PREFIX = "u:"
 """What the ids of these buttons begin with. They stand on private messages only and belong to no table."""
@@ -62,17 +69,27 @@ class Own:
         elif what == "sure":
             await interaction.response.defer()
             hands = await self.privacy.erase(interaction.user.id, made(interaction.id))
-            self.privacy.tables.start(self._take_back(hands))
+            self.take_back(hands)
             await interaction.edit_original_response(content=say.ERASED, view=None)
         elif what == "keep":
             await interaction.response.edit_message(content=say.NOT_ERASED, view=None)
         else:
             await refuse(interaction, say.UNKNOWN_CONTROL)
 
-    async def _take_back(self, hands: list[Post]) -> None:
-        """Delete direct messages that the bot has sent."""
+    def take_back(self, hands: Iterable[Post]) -> None:
+        """Delete direct messages that are given up, each by itself and until it is gone."""
         for hand in hands:
-            await self.posts.posted.delete(hand)
+            self.privacy.tables.insist(partial(self._take_back, hand))
+
+    async def _take_back(self, hand: Post) -> None:
+        for pause in chain(PAUSES, repeat(PAUSES[-1])):
+            try:
+                await self.posts.posted.delete(hand)
+            except Unreachable:
+                await self.privacy.tables.clock.sleep(pause)
+            else:
+                break
+        await archive.gone(self.store, hand)
 
     async def settings(self, interaction: discord.Interaction, notify: str | None, threads: bool | None) -> None:
         """`/games settings`: choose what is given, and tell how everything is set now."""
@@ -118,7 +135,7 @@ class Own:
         """`/games record`: an ended match with everything that was hidden in it, for those who played it."""
         speech = speech_of(interaction)
         table = await self.privacy.tables.get(code.upper().strip())
-        if table is None:
+        if table is None or not may_know(interaction, table.record):
             raise Stale("unknown")
         if table.seat_of(interaction.user.id) is None:
             raise Stale("not seated")

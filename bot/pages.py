@@ -1,6 +1,7 @@
 """The rules of a game as pages to turn, each with a board of a sample match as its picture."""
 
 import io
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -11,11 +12,12 @@ from discord.ui import ActionRow, Container, LayoutView, MediaGallery, TextDispl
 import games
 import render
 from bot import controls
+from bot.answers import in_time
 from bot.faces import ACCENT
 from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.table import Stale
-from bot.words.speak import Language, language
+from bot.words.speak import LANGUAGES, Language, language
 from bot.words.table import TableWords
 from games.game import TABLE, AnyGame, Ply, View, Wait, begin, dice, step
 from games.house import ALL as HOUSE
@@ -36,9 +38,12 @@ async def turn_page(
         raise Stale("unknown")
     pages = speech.games[game].RULES
     number = min(number, len(pages) - 1)
-    layout, files = await _page(posts.pictures, speech, game, number)
+    how = {} if edit else {"ephemeral": True, "thinking": True}
+    layout, files = await in_time(interaction, _page(posts.pictures, speech, game, number), **how)
     posts.emojis.dress(layout)
-    if edit:
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=layout, attachments=files)
+    elif edit:
         await interaction.response.edit_message(view=layout, attachments=files)
     else:
         await interaction.response.send_message(view=layout, files=files, ephemeral=True)
@@ -72,15 +77,22 @@ def sample_names(game: str, say: TableWords) -> tuple[str, ...]:
     return say.SAMPLE_NAMES[: min(games.ALL[game].SEATS)]
 
 
+def examples() -> Iterator[tuple[str, str, int]]:
+    """Every page of rules with a picture: its game, language and number."""
+    for locale, speech in LANGUAGES.items():
+        for game, words in speech.games.items():
+            yield from ((game, locale, number) for number, page in enumerate(words.RULES) if page.example is not None)
+
+
 @cache
-def warm(game: str, locale: str) -> None:
-    """Draw a game's rules once in a process, so that its sprites are there before somebody waits for them."""
+def warm(game: str, locale: str, number: int) -> None:
+    """Draw what a page of rules shows, once in a process, so that its sprites are there before somebody waits."""
     speech = language(locale)
     labels, names = speech.games[game].labels(), sample_names(game, speech.table)
-    for page in speech.games[game].RULES:
-        if page.example is not None:
-            render.ALL[game].board(sample(game, page.example), names, labels)
-            render.ALL[game].hand(sample(game, page.example, seat=0), names, labels)
+    plies = speech.games[game].RULES[number].example
+    assert plies is not None
+    render.ALL[game].board(sample(game, plies), names, labels)
+    render.ALL[game].hand(sample(game, plies, seat=0), names, labels)
 
 
 @cache

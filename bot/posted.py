@@ -5,6 +5,7 @@ from weakref import WeakKeyDictionary
 import aiohttp
 import discord
 
+from bot.faces import link
 from bot.store import Post, Store, Unsaved
 from bot.table import Table
 
@@ -62,6 +63,11 @@ class Posted:
     def seen(self, table: Table, audience: str) -> Post | None:
         """An audience's message as far as it is in memory."""
         return self._known.get(table, {}).get(audience)
+
+    def lead(self, table: Table) -> str | None:
+        """The address of a table's board, as far as there is one."""
+        board = self.seen(table, "board")
+        return None if board is None else link(board.channel, board.message, table.record.guild)
 
     async def note(self, table: Table, audience: str, post: Post | None) -> None:
         """Remember what an audience's message shows now, or that it has none.

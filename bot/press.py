@@ -70,7 +70,7 @@ class Presses:
 
     async def _move(self, interaction: discord.Interaction, code: str, turn: int, text: str) -> None:
         table = await self._table(code)
-        self.posts.heard(interaction)
+        self.posts.voices.heard(interaction)
         at = made(interaction.id)
         # where milliseconds count, a click is acknowledged while it is being taken, not after
         early = asyncio.ensure_future(interaction.response.defer()) if table.racing else None
@@ -89,7 +89,7 @@ class Presses:
             await refuse(interaction, rule(interaction, table, broken))
         elif early is None:
             # the answer takes the clicked message's lock before the background worker gets to run
-            await self.posts.answer(interaction, table)
+            await self.posts.answers.answer(interaction, table)
 
     async def _stamped(self, table: Table, turn: int, at: int) -> None:
         """A click may come before our own request has returned: the message it was made on is the question's."""
@@ -123,18 +123,18 @@ class Presses:
             raise Stale("over")
         if turn != table.state.turn:
             raise Stale("turn")
-        self.posts.heard(interaction)
+        self.posts.voices.heard(interaction)
         members = [move for move in table.view(seat).moves if move.group == step.group]
-        await self.posts.answer(interaction, table, Steps(step.group, stand(members, step.words)))
+        await self.posts.answers.answer(interaction, table, Steps(step.group, stand(members, step.words)))
 
     async def _taken(self, interaction: discord.Interaction, table: Table) -> None:
         # the answer takes the clicked message's lock before the background worker gets to run
         self.tables.look(table)
-        await self.posts.answer(interaction, table)
+        await self.posts.answers.answer(interaction, table)
 
     async def _knob(self, interaction: discord.Interaction, code: str, what: str) -> None:
         table = await self._table(code)
-        self.posts.heard(interaction)
+        self.posts.voices.heard(interaction)
         user = interaction.user
         say = speech_of(interaction).table
         match what:
@@ -151,8 +151,8 @@ class Presses:
                 await self.lobby.drop_house(table, user.id)
             case "start":
                 await self.lobby.start(table, user.id)
+                self.tables.look(table)  # first: the match has begun, whatever becomes of the answer
                 await interaction.response.defer()
-                self.tables.look(table)
                 return
             case "slowly":
                 await table.go_slowly(user.id, self.tables.clock.now())
@@ -178,9 +178,9 @@ class Presses:
 
     async def _rematch(self, interaction: discord.Interaction, table: Table) -> None:
         new = await self.lobby.again(table, interaction.user.id)
-        await self._taken(interaction, table)
         if new is not None:
             self.tables.look(new)
+        await self._taken(interaction, table)
 
     async def show_hand(self, interaction: discord.Interaction, table: Table) -> None:
         """Answer with somebody's hand and controls, for them alone. Raises Stale when there is none."""
@@ -189,7 +189,7 @@ class Presses:
             raise Stale("not seated")
         if table.state is None:
             raise Stale("no hand")
-        await self.posts.panel(interaction, table, seat)
+        await self.posts.answers.panel(interaction, table, seat)
 
     async def _table(self, code: str) -> Table:
         table = await self.tables.get(code)

@@ -36,7 +36,8 @@ class Privacy:
     async def erase(self, user: int, at: int) -> list[Post]:
         """Get a person up from every lobby, concede their matches, and take them out of all that remains.
 
-        The logs stay and still lead to their states. Returns the person's hands in their direct messages.
+        The logs stay and still lead to their states. Returns the person's hands in their direct messages, which are
+        noted to be deleted.
         """
         hands = []
         for code in await archive.codes_of(self.store, user):
@@ -70,12 +71,12 @@ class Privacy:
         return hands
 
     async def _forget_direct(self, record: Record, seats: Collection[int]) -> list[Post]:
-        """Forget what has been sent by direct message to the people on some seats, and give it."""
+        """Give up what has been sent by direct message to the people on some seats."""
         posts = await self.store.posts(record.id)
-        sent = [audience for seat in seats for audience in (f"hand:{seat}", f"{CALL}:{seat}") if audience in posts]
-        for audience in sent:
-            await self.store.put_post(record.id, audience, None)
-        return [posts[audience] for audience in sent]
+        theirs = [audience for seat in seats for audience in (f"hand:{seat}", f"{CALL}:{seat}")]
+        sent = {audience: posts[audience] for audience in theirs if audience in posts}
+        await archive.give_up(self.store, record.id, sent)
+        return list(sent.values())
 
     async def watch(self) -> None:
         """Sweep at once and then every day."""

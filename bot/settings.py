@@ -21,8 +21,8 @@ class SettingError(Exception):
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """What the operator decides. No address means Discord's own; `guild` gets its commands at once; `keep` is for how
-    many days an ended match is kept."""
+    """What the operator decides. No address means Discord's own; `guild` is the only server that has the commands;
+    `keep` is for how many days an ended match is kept."""
 
     token: str | None
     database: Path

@@ -241,13 +241,12 @@ class Store:
             (by, int(told)),
         )
 
-    async def open_matches(self, *, user: int | None = None, guild: int | None = None) -> list[Record]:
-        """The lobbies and running matches a person sits in, or those of a server, newest first."""
-        where, value = ("s.user = ?", user) if user is not None else ("m.guild = ?", guild)
+    async def open_matches(self, user: int) -> list[Record]:
+        """The lobbies and running matches a person sits in, newest first."""
         rows = await self.rows(
-            "SELECT DISTINCT m.id FROM match m JOIN seat s ON s.match = m.id"  # noqa: S608
-            f" WHERE m.status IN ('lobby', 'running') AND {where} ORDER BY m.id DESC LIMIT 25",
-            (value,),
+            "SELECT DISTINCT m.id FROM match m JOIN seat s ON s.match = m.id"
+            " WHERE m.status IN ('lobby', 'running') AND s.user = ? ORDER BY m.id DESC LIMIT 25",
+            (user,),
         )
         found = [await self.load_id(row[0]) for row in rows]
         return [record for record in found if record is not None]

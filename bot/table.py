@@ -145,17 +145,14 @@ class Table:
     # changes, each under the table's lock
 
     async def begin(self, seed: str, now: int) -> None:
-        """Start the match with the people who sit here."""
-        async with self.lock:
-            if self.record.status != "lobby":
-                raise Stale("started")
-            state = begin(self.game, len(self.record.seats), self.options, seed).state
-            record = _copy(self.record)
-            record.status = "running"
-            record.seed = seed
-            record.version = self.game.VERSION
-            self._ask(record, state, None, now, now)
-            await self._keep(record, state, now, now)
+        """Start the match with the people who sit here; the caller holds the lock."""
+        state = begin(self.game, len(self.record.seats), self.options, seed).state
+        record = _copy(self.record)
+        record.status = "running"
+        record.seed = seed
+        record.version = self.game.VERSION
+        self._ask(record, state, None, now, now)
+        await self._keep(record, state, now, now)
 
     async def press(self, user: int, turn: int, text: str, at: int, now: int) -> None:
         """A person's click: made at `at` on a control of question number `turn`. Raises Stale or Illegal."""
@@ -343,12 +340,13 @@ async def load_state(store: Store, record: Record) -> Any:
         return None
     try:
         return msgspec.json.decode(record.state, type=game.State)
-    except msgspec.ValidationError:
+    except msgspec.DecodeError:
         pass
     try:
         options = options_from(game, msgspec.json.decode(record.options))
         return replay(game, len(record.seats), options, record.seed, await store.plies(record.id))
-    except (Illegal, msgspec.ValidationError):
+    except (Illegal, ValueError, msgspec.DecodeError):
+        # the rules have changed so far that what was done is impossible now
         return None
 
 

@@ -103,7 +103,7 @@ class Tables:
             self._recent.popitem(last=False)
 
     async def seat(self, record: Record) -> Table:
-        """Set up a new table under a fresh code."""
+        """Set up a new table under a fresh code. Nobody is shown it before `look`."""
         while True:
             record.code = "".join(secrets.choice(ALPHABET) for _ in range(4))
             try:
@@ -114,7 +114,6 @@ class Tables:
         table = Table(self.store, record)
         self._live[record.code] = table
         self._remember(table)
-        self.look(table)
         return table
 
     # waking
@@ -138,13 +137,20 @@ class Tables:
     async def _take_up(self) -> None:
         """Go on where the program was stopped: house players to move, boards and hands not shown yet."""
         for code in await self.store.nudged():
-            table = await self.get(code)
-            if table is not None:
-                self.look(table)
+            await self._wake(code, self.look)
         for code in await self.store.unshown():
+            await self._wake(code, self._show)
+
+    async def _wake(self, code: str, do: Callable[[Table], None]) -> None:
+        """Get a table up. What is wrong with one keeps no other from it."""
+        try:
             table = await self.get(code)
             if table is not None:
-                self._show(table)
+                do(table)
+        except Unsaved:
+            raise
+        except Exception:
+            log.exception("table %s cannot be taken up", code)
 
     def look(self, table: Table) -> None:
         """After a change: show everybody what is new, note when to look again, let the house players think."""

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.direct import Direct
-from bot.posted import FAULTS, Posted
+from bot.posted import FAULTS, Posted, Unreachable
 from bot.store import Post
 from bot.table import Table
 
@@ -14,12 +14,13 @@ NEWEST = 25
 """Messages of a channel among which one is looked for."""
 
 
-async def take_up(posted: Posted, direct: Direct, table: Table) -> None:
+async def take_up(posted: Posted, direct: Direct, table: Table) -> bool:
     """Note the messages of a table that stand there already where none is known; what they show is not known either.
 
-    Raises Unreachable when somebody's direct messages cannot be looked at now.
+    False when somebody's direct messages could not be looked at yet.
     """
     known = await posted.of(table)
+    complete = True
     for audience, user in _audiences(table):
         if audience in known:
             continue
@@ -29,8 +30,12 @@ async def take_up(posted: Posted, direct: Direct, table: Table) -> None:
         except FAULTS:
             # it cannot be looked for, so it is sent
             continue
+        except Unreachable:
+            complete = False
+            continue
         if channel is not None and message is not None and message not in [post.message for post in known.values()]:
             await posted.note(table, audience, Post(channel, message, ""))
+    return complete
 
 
 def _audiences(table: Table) -> list[tuple[str, int | None]]:

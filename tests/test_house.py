@@ -9,8 +9,9 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 DISCORD_SIDE = {
-    *("bot.__main__", "bot.client", "bot.commands", "bot.translate", "bot.lobby", "bot.press", "bot.own"),
+    *("bot.__main__", "bot.client", "bot.commands", "bot.translate", "bot.lobby", "bot.press", "bot.own", "bot.sight"),
     *("bot.posts", "bot.posted", "bot.delivery", "bot.questions", "bot.calls", "bot.takeup"),  # what is sent, and how
+    *("bot.answers", "bot.voices", "bot.direct", "bot.ratelimits"),
     *("bot.controls", "bot.rows", "bot.faces", "bot.pages", "bot.emoji", "bot.kept"),  # what it is put together of
 }
 """The modules that may import discord; besides them, the playground."""
@@ -40,7 +41,7 @@ def outside(source: str, allowed: set[str]) -> set[str]:
 
 ALLOWED = {
     "games": {"games", "msgspec"},
-    "render": {"games", "render", "msgspec", "PIL", "font_source_sans_pro", "font_source_serif_pro"},
+    "render": {"games", "render", "msgspec", "PIL", "isal", "font_source_sans_pro", "font_source_serif_pro"},
 }
 
 

@@ -16,9 +16,8 @@ from simcord.backend import serializers
 
 import render.emoji
 from bot.client import Faust
-from bot.pages import warm
+from bot.pages import examples, warm
 from bot.table import Table
-from bot.words.speak import LANGUAGES
 from tests.published import FOLDER, checker
 
 
@@ -215,9 +214,8 @@ class World:
 @cache
 def ready() -> None:
     """Draw everything once that the bot draws when it starts: on a busy machine that may outlast the simulator."""
-    for locale, speech in LANGUAGES.items():
-        for game in speech.games:
-            warm(game, locale)
+    for page in examples():
+        warm(*page)
     for emoji in render.emoji.ALL.values():
         emoji.draw()
 

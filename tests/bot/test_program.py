@@ -1,20 +1,23 @@
 """The program around the bot: settings, health, its end."""
 
+import asyncio
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import uvloop
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import settings
+from bot import loop, settings
 from bot.__main__ import health, main
 from bot.settings import SettingError
 from bot.store import Store
 
+ROOT = Path(__file__).resolve().parents[2]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4." + "GabcdE." + "x" * 38
 
 
@@ -64,26 +67,36 @@ async def test_health_is_a_fresh_sign_of_life(tmp_path: Path) -> None:
 
 
 def test_the_program_says_what_is_missing_and_ends_with_2(tmp_path: Path) -> None:
-    root = Path(__file__).resolve().parents[2]
     environment = {"PATH": "", "FAUST_DATABASE": str(tmp_path / "f.db"), "FAUST_LOG_LEVEL": "LOUD"}
-    ended = subprocess.run([sys.executable, "-m", "bot"], cwd=root, env=environment, capture_output=True, text=True)
+    ended = subprocess.run([sys.executable, "-m", "bot"], cwd=ROOT, env=environment, capture_output=True, text=True)
     assert ended.returncode == 2
     assert "FAUST_LOG_LEVEL" in ended.stderr
     assert "Traceback" not in ended.stderr
 
 
+def test_the_program_runs_on_uvloop_on_every_system_it_is_for() -> None:
+    found = []
+
+    async def look() -> None:
+        found.append(type(asyncio.get_running_loop()))
+
+    loop.run(look())
+    assert found == [uvloop.Loop]
+    needed = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if "==" in line]
+    assert [line for line in needed if line.startswith("uvloop==")]
+    assert [line for line in needed if "sys_platform" in line] == []
+
+
 def test_with_a_token_nothing_of_the_playground_is_loaded() -> None:
-    root = Path(__file__).resolve().parents[2]
     code = "import sys, bot.__main__; print([m for m in sys.modules if m.startswith('bot.playground')])"
-    ended = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
+    ended = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert ended.stdout.strip() == "[]"
 
 
 def test_without_a_token_the_playground_starts_and_sigterm_ends_it_well() -> None:
-    root = Path(__file__).resolve().parents[2]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1", "DISCORD_TOKEN": ""}
     command = [sys.executable, "-m", "bot", "--port", "0"]
-    with subprocess.Popen(command, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as bot:
+    with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as bot:
         assert bot.stdout is not None
         assert bot.stderr is not None
         lines = iter(bot.stdout.readline, b"")

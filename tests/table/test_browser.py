@@ -27,7 +27,7 @@ async def keep(page: Page, name: str) -> None:
 
 
 async def test_a_whole_match_with_two_windows(playground: Playground, start: Start, window: Open) -> None:
-    playground.person("Anna")
+    host = playground.person("Anna")
     playground.person("Ben")
     bot = await start()
     anna, ben = await window("Anna"), await window("Ben")
@@ -39,7 +39,7 @@ async def test_a_whole_match_with_two_windows(playground: Playground, start: Sta
     for page in (anna, ben):
         await page.get_by_role("link", name=re.compile("^faust(,|$)")).click()
         await expect(page.get_by_alt_text("Your hand", exact=False).first).to_be_visible()
-    (record,) = await bot.store.open_matches(guild=playground.world.guild.id)
+    (record,) = await bot.store.open_matches(host.id)
     table = await bot.tables.get(record.code)
     assert table is not None
     await keep(anna, "2-hand")

@@ -25,7 +25,7 @@ COMMANDS: Mapping[str, str] = {
     "record": "Eine deiner Partien, Zug für Zug, mit allem, was verborgen war",
 }
 PARAMETERS: Mapping[str, str] = {
-    "opponent": "Den freien Platz für diese Person freihalten",
+    "opponent": "Einen Platz für diese Person freihalten",
     "clock": "Wie lange ein Zug dauern darf",
     "code": "Der Code des Tisches, etwa K7QF",
     "notify": "Wie du erfahren möchtest, dass du am Zug bist",
@@ -67,7 +67,9 @@ def lobby_open(title: str, host: str, seats: Sequence[str], free: int, invited: 
     """Who sits where before a match."""
     lines = [f"{i}. {name}" for i, name in enumerate(seats, 1)]
     if free:
-        lines.append(f"{len(seats) + 1}. *{f'reserviert für {invited}' if invited else 'frei'}*")
+        lines.append(f"{len(seats) + 1}. *{f'reserviert für {invited}' if invited and free == 1 else 'frei'}*")
+    if invited and free > 1:
+        lines.append(f"*Ein Platz ist für {invited} reserviert.*")
     return f"{host} eröffnet einen Tisch: **{title}**.\n" + "\n".join(lines)
 
 
@@ -287,7 +289,7 @@ REFUSALS: Mapping[str, str] = {
     "running": "Diese Partie läuft noch.",
     "full": "Alle Plätze sind besetzt.",
     "seated": "Du sitzt schon an diesem Tisch.",
-    "invited": "Der freie Platz ist für jemand anderen reserviert.",
+    "invited": "Der letzte freie Platz ist für jemand anderen reserviert.",
     "host": "Das darf nur, wer auf Platz 1 sitzt.",
     "few": "Ihr seid noch zu wenige.",
     "no house": "Hier sitzt kein Hausgeist.",
@@ -299,7 +301,6 @@ REFUSALS: Mapping[str, str] = {
     "self": "Gegen dich selbst geht es nicht: Lade jemanden ein oder hole den Hausgeist dazu.",
     "bot": "Das ist ein Bot. Lade einen Menschen ein oder hole in der Lobby den Hausgeist dazu.",
     "guild only": "Tische werden in einem Kanal auf einem Server eröffnet.",
-    "not here": "Dieser Tisch gehört zu einem anderen Server.",
     "command": "Dieser Befehl hat sich geändert: Gib ihn bitte noch einmal neu ein.",
     "no thread": "In dieser Art von Kanal kann ich keine Tische eröffnen.",
     "not over": "Diese Partie ist noch nicht zu Ende: Ihr Protokoll würde verraten, was verborgen ist.",

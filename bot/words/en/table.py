@@ -25,7 +25,7 @@ COMMANDS: Mapping[str, str] = {
     "record": "A match you have played, move by move, with all that was hidden",
 }
 PARAMETERS: Mapping[str, str] = {
-    "opponent": "Keep the free seat for this person",
+    "opponent": "Keep a seat for this person",
     "clock": "How long a turn may take",
     "code": "The table's code, such as K7QF",
     "notify": "How you want to be told that it is your turn",
@@ -50,7 +50,9 @@ def lobby_open(title: str, host: str, seats: Sequence[str], free: int, invited: 
     """Who sits where before a match."""
     lines = [f"{i}. {name}" for i, name in enumerate(seats, 1)]
     if free:
-        lines.append(f"{len(seats) + 1}. *{f'kept for {invited}' if invited else 'free'}*")
+        lines.append(f"{len(seats) + 1}. *{f'kept for {invited}' if invited and free == 1 else 'free'}*")
+    if invited and free > 1:
+        lines.append(f"*One seat is kept for {invited}.*")
     return f"{host} opens a table of **{title}**.\n" + "\n".join(lines)
 
 
@@ -262,7 +264,7 @@ REFUSALS: Mapping[str, str] = {
     "running": "This match is still running.",
     "full": "Every seat is taken.",
     "seated": "You sit at this table already.",
-    "invited": "The free seat is kept for somebody else.",
+    "invited": "The last free seat is kept for somebody else.",
     "host": "Only the host can do that: they sit on seat 1.",
     "few": "There are too few players yet.",
     "no house": "No house player sits here.",
@@ -274,7 +276,6 @@ REFUSALS: Mapping[str, str] = {
     "self": "You cannot be your own opponent: invite somebody else, or add the house player.",
     "bot": "That is a bot. Invite a person, or add the house player in the lobby.",
     "guild only": "Tables are opened in a server's channel.",
-    "not here": "This table belongs to another server.",
     "no thread": "I cannot open tables in this kind of channel.",
     "command": "This command has changed since you last saw it: please type it anew.",
     "not over": "This match is not over yet: its record would tell what is hidden.",
