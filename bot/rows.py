@@ -14,6 +14,9 @@ from bot.words.table import TableWords
 from games.game import Move, View
 from games.house import SUGGEST
 
+BUTTON, OPTION, PLACEHOLDER = 80, 100, 150
+"""How many characters may stand on a button, in a line of a menu, and on a closed menu (Discord)."""
+
 
 class Rows:
     """Makes the controls of one view, in one language; `say` is what every table says in it.
@@ -76,7 +79,7 @@ class Rows:
     def _button(self, move: Move, label: Label) -> Press:
         style = ButtonStyle.primary if move in self.view.moves else ButtonStyle.secondary
         custom_id = f"m:{self.code}:{self.view.turn}:{move.text}"
-        return Press(Button(style=style, label=label.text, emoji=label.emoji, custom_id=custom_id))
+        return Press(Button(style=style, label=_fit(label.text, BUTTON), emoji=label.emoji, custom_id=custom_id))
 
     def _buttons(self, moves: Sequence[Move]) -> list[Item[Any]]:
         made: list[Item[Any]] = []
@@ -108,7 +111,7 @@ class Rows:
     def _select(self, group: str, options: list[SelectOption], most: int) -> ActionRow[Any]:
         menu: Select[Any] = Select(
             custom_id=f"c:{self.code}:{self.view.turn}:{group}",
-            placeholder=self.words.group(group, self.view),
+            placeholder=_fit(self.words.group(group, self.view), PLACEHOLDER),
             options=options,
             max_values=most,
         )
@@ -131,7 +134,9 @@ class Rows:
                 _option(" ".join(stand[len(step.words) :]), words.step(step.group, stand, self.view, self.names))
                 for stand in choices(moves, step.words)
             ]
-            menu: Select[Any] = Select(custom_id=self._stand(step), placeholder=question, options=options)
+            menu: Select[Any] = Select(
+                custom_id=self._stand(step), placeholder=_fit(question, PLACEHOLDER), options=options
+            )
             asked: ActionRow[Any] = ActionRow()
             if step.words:
                 made.append(TextDisplay(self.escape(question)))
@@ -147,4 +152,14 @@ class Rows:
 
 
 def _option(value: str, label: Label) -> SelectOption:
-    return SelectOption(label=label.text, value=value, emoji=label.emoji, description=label.description)
+    about = label.description
+    return SelectOption(
+        label=_fit(label.text, OPTION),
+        value=value,
+        emoji=label.emoji,
+        description=None if about is None else _fit(about, OPTION),
+    )
+
+
+def _fit(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
