@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot import faces
 from bot.clock import Clock
 from bot.emoji import Emojis
-from bot.faces import NO_PINGS, Face
+from bot.faces import NO_PINGS, Face, Made
 from bot.kept import Kept, pictures_of
 from bot.pictures import Pictures
 from bot.posted import FAULTS, Posted, Unreachable, hopeless, passing
@@ -126,10 +126,11 @@ class Delivery:
         return layout, [*(kept or files)]
 
     async def send(
-        self, table: Table, audience: str, channel: int, face: Face, nonce: str = "", *, hurry: bool = False
+        self, table: Table, audience: str, channel: int, face: Face, nonce: str = "", made: Made | None = None
     ) -> Post:
-        """Send a face to a channel; `nonce` tells messages apart that must not come twice, else the face does."""
-        layout, files = await face.make(self.pictures, self.emojis, hurry=hurry)
+        """Send a face to a channel, which is `made` here if it is not yet; `nonce` tells messages apart that must not
+        come twice, else the face does."""
+        layout, files = made or await face.make(self.pictures, self.emojis)
         # the same message twice is one message to Discord: a kill after sending and before noting makes no second one
         nonce = faces.mark(table.code, audience, nonce or face.mark)
         sent = await self.client.get_partial_messageable(channel).send(

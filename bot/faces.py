@@ -30,6 +30,10 @@ TURNED = re.compile("[\u202a-\u202e\u2066-\u2069]")
 """Signs that turn the direction of all that follows, and so could make other words of ours."""
 
 
+Made = tuple[LayoutView, list[discord.File]]
+"""A layout and the files it refers to, to be sent once."""
+
+
 class Face:
     """A message's content before it is drawn. Two faces with the same mark look the same.
 
@@ -45,9 +49,7 @@ class Face:
         """Whether a message of that mark shows the pictures that this face has."""
         return self.mark.partition(".")[2] == other.partition(".")[2]
 
-    async def make(
-        self, pictures: Pictures, emojis: Emojis, *, drawn: bool = True, hurry: bool = False
-    ) -> tuple[LayoutView, list[discord.File]]:
+    async def make(self, pictures: Pictures, emojis: Emojis, *, drawn: bool = True, hurry: bool = False) -> Made:
         """The layout and the files it refers to; none are made where the message has them already (not `drawn`).
 
         In a `hurry`, when somebody waits for them, the pictures are drawn before others.

@@ -106,10 +106,11 @@ class Posts:
             self.show(table)
 
     async def _prepare(self, table: Table) -> None:
-        """Draw in advance what the table's own next move will show."""
+        """Get ready what the table's own next move will show."""
         state = table.ahead()
         if state is not None:
-            await faces.board(table, state).make(self.pictures, self.emojis)
+            face = faces.board(table, state)
+            self.questions.prepare(table, face, await face.make(self.pictures, self.emojis))
 
     async def _work(self, code: str) -> None:
         await self.client.wait_until_ready()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot import faces
 from bot.delivery import Delivery
+from bot.faces import Face, Made
 from bot.posted import FAULTS, hopeless, passing
 from bot.recent import Recent
 from bot.table import Table
@@ -30,7 +31,12 @@ class Questions:
         self._minted = minted
         self._show = show
         self._turns: Recent[str, int] = Recent(4096)
+        self._ready: Recent[str, tuple[str, Made]] = Recent(256)
         self.tasks: set[asyncio.Task[None]] = set()
+
+    def prepare(self, table: Table, face: Face, made: Made) -> None:
+        """Keep ready what the next question of a table will be, if nothing changes until it is put."""
+        self._ready[table.code] = (face.mark, made)
 
     def ask(self, table: Table) -> None:
         """Put the question of a table, if it has one that comes so and that was not put yet."""
@@ -54,10 +60,11 @@ class Questions:
         tries = iter(RETRIES)
         while table.wait is not None and table.wait.stamp is not None and table.state.turn == turn:
             face = faces.board(table)
+            mark, made = self._ready.pop(table.code, ("", None))
+            if made is None or mark != face.mark:
+                made = await face.make(self.delivery.pictures, self.delivery.emojis, hurry=True)
             try:
-                post = await self.delivery.send(
-                    table, "board", table.record.channel, face, f"question {turn}", hurry=True
-                )
+                post = await self.delivery.send(table, "board", table.record.channel, face, f"question {turn}", made)
             except FAULTS as fault:
                 if hopeless(fault):
                     log.warning("table %s: its question cannot be put: %s", table.code, fault)
