@@ -142,9 +142,9 @@ class Posts:
     async def close(self) -> None:
         """Finish what is being shown; what is not begun is shown after the next start."""
         self._closing = True
-        for task in self._later.values():
-            task.cancel()
         self._wanted.clear()
+        for task in (*self._later.values(), *self._rests.values()):
+            task.cancel()
         workers = [*self._workers.values(), *self.questions.tasks]
         if workers:
             done, late = await asyncio.wait(workers, timeout=5)

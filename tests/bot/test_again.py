@@ -167,6 +167,6 @@ async def test_a_table_that_cannot_be_taken_up_keeps_no_other_from_it(
         monkeypatch.setattr(bot.tables, "load_state", load_state)
         # once for its house player, once for its board
         w.expected_errors += [f"table {bad} cannot be taken up"] * 2
-        del table, tables
+        tables.clear()
         await w.restart()
         assert (await w.table(good)).record.ply > 1
