@@ -10,6 +10,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from bot.client import Faust
+from bot.pictures import Pictures
 from bot.recent import Recent
 from bot.words.speak import ENGLISH
 from games import ALL
@@ -71,9 +72,15 @@ async def quiet(w: World) -> None:
     gc.collect()
 
 
-def _parts(bot: Faust) -> tuple[object, ...]:
-    posts = bot.posts
-    return bot, bot.tables, posts, posts.posted, posts.delivery, posts.questions, bot.presses, bot.presses.lobby.door
+def _parts(bot: Faust) -> list[object]:
+    """The bot and everything of ours that it is put together of; pictures are kept by their bytes, not their number."""
+    found: list[object] = [bot]
+    for part in found:
+        for value in vars(part).values():
+            ours = type(value).__module__.startswith("bot.") and hasattr(value, "__dict__")
+            if ours and not isinstance(value, Pictures) and not any(value is known for known in found):
+                found.append(value)
+    return found
 
 
 def sizes(bot: Faust) -> dict[str, int]:

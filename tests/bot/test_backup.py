@@ -39,7 +39,7 @@ async def test_a_backup_while_the_bot_runs_has_everything_up_to_the_last_move(
     async with opened(path) as store:
         table = await played(store, "MRKS", 7)  # stands in the log of writes, not in the file yet
         assert bot(path, "backup", str(copy)) == 0
-        assert capsys.readouterr().out == f"faust: {path} copied to {copy} (tables: 5, running: 2).\n"
+        assert capsys.readouterr().out == f"faust: {path} copied to {copy} (tables: 8, running: 5).\n"
         assert all_of(copy) == all_of(path)
         seat = table.view(None).waiting[0]
         await table.press(1001 + seat, table.state.turn, table.view(seat).moves[0].text, NOON, NOON)
@@ -124,7 +124,7 @@ async def test_a_restored_backup_is_what_it_was_and_the_replaced_file_is_kept(
     capsys.readouterr()
     assert bot(path, "restore", str(copy)) == 0
     aside = tmp_path / "faust.db.replaced-1"
-    assert capsys.readouterr().out.endswith(f"(tables: 4, running: 1); what was there before is in {aside}.\n")
+    assert capsys.readouterr().out.endswith(f"(tables: 7, running: 4); what was there before is in {aside}.\n")
     assert aside.with_name("faust.db.replaced-1-wal").read_bytes() == b"of the replaced file"
     aside.with_name("faust.db.replaced-1-wal").unlink()
     assert all_of(aside) == lost

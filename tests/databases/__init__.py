@@ -5,24 +5,28 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+import games
 from bot.store import Person, Post, Record, Seat, Status, Store
 from bot.table import Table
-from games import faust
 
 DUMPS = Path(__file__).parent
 
 NOON = 1_700_000_000_000
-"""The time of everything in these databases, in milliseconds."""
+"""When everything in these databases begins, in milliseconds; each ply comes a second after the one before."""
 
-ANNA, BEN = 1001, 1002
+ANNA, BEN, CLARA = 1001, 1002, 1003
+
+RUNNING = {"RUNS": "faust", "RUN2": "meschugge", "RUN3": "soul", "RUN4": "operation"}
+"""The matches that run, by their codes, with their games; the oldest databases have the first one alone."""
 
 
-def record(code: str, status: Status) -> Record:
-    """A match of Anna's and Ben's."""
+def record(code: str, status: Status, game: str = "faust") -> Record:
+    """A match of Anna's, Ben's, and Clara's too where there is room."""
+    people = [(ANNA, "Anna", "en-GB"), (BEN, "Ben", "de"), (CLARA, "Clara", "en-US")]
     return Record(
         code=code,
-        game=faust.NAME,
-        version=faust.VERSION,
+        game=game,
+        version=games.ALL[game].VERSION,
         options="{}",
         seed="",
         clock="slow",
@@ -34,29 +38,47 @@ def record(code: str, status: Status) -> Record:
         host=ANNA,
         created=NOON,
         due=None if status == "closed" else NOON + 1_800_000,
-        seats=[Seat(user=ANNA, name="Anna", locale="en-GB"), Seat(user=BEN, name="Ben", locale="de")],
+        seats=[Seat(user=u, name=name, locale=locale) for u, name, locale in people[: max(games.ALL[game].SEATS)]],
     )
 
 
-async def played(store: Store, code: str, plies: int) -> Table:
-    """A match of Faust vs Mephisto after so many plies, or at its end."""
-    made = record(code, "lobby")
+async def played(store: Store, code: str, plies: int, game: str = "faust") -> Table:
+    """A match after so many random plies, or at its end."""
+    made = record(code, "lobby", game)
     await store.create(made)
     table = Table(store, made)
     await table.begin(f"seed of {code}", NOON)
-    rng = Random(code)
-    while table.running and table.record.ply < plies:
-        seat = table.view(None).waiting[0]
-        move = rng.choice(table.view(seat).moves).text
-        await table.press((ANNA, BEN)[seat], table.state.turn, move, NOON, NOON)
+    await go_on(table, Random(code), plies)
     return table
 
 
+async def go_on(table: Table, rng: Random, plies: int) -> None:
+    """Random moves of whoever may make one, and the table's own, until so many are made or the match is over."""
+    for number in range(table.record.ply, plies):
+        wait, now = table.wait, max(NOON + 1_000 * number, (table.record.asked or 0) + 1)
+        if wait is None:
+            break
+        asked = [
+            (seat.user, move.text)
+            for place, seat in enumerate(table.record.seats)
+            if seat.user is not None
+            for move in table.view(place).moves
+        ]
+        if wait.stamp is not None:
+            await table.stamp(now, now)
+        elif asked:
+            user, move = rng.choice(asked)
+            await table.press(user, table.state.turn, move, now, now)
+        else:
+            assert table.wake is not None
+            assert await table.expire(table.wake)
+
+
 async def fill(path: Path) -> None:
-    """A lobby, a match that runs, one that is over and one that nobody started, and what is known besides."""
+    """A lobby, a running match of each game, one that is over, one that nobody started, and what is known besides."""
     store = await Store.open(path)
     await store.create(record("LBBY", "lobby"))
-    running = await played(store, "RUNS", 12)
+    running, *_ = [await played(store, code, 10, game) for code, game in RUNNING.items()]
     await store.put_post(running.record.id, "board", Post(2, 3, "face"))
     await store.put_post(running.record.id, "hand:0", Post(4, 5, "face"))
     over = await played(store, "ENDS", 500)

@@ -59,7 +59,7 @@ def told(outcome: Outcome) -> None:
 async def kills(given: argparse.Namespace, folder: Path) -> list[str]:
     """Clicks and kills for so many seconds."""
     async with Playground() as playground:
-        plan = Plan(kills=given.kills, seconds=given.seconds, rooms=3, between=0.8, pause=0.15)
+        plan = Plan(kills=given.kills, seconds=given.seconds, rooms=3, between=2.5, pause=0.15, plies=200)
         outcome = await soak(playground, folder, plan, lambda line: print(f"\r{line}", end="", file=sys.stderr))
     print(file=sys.stderr)
     told(outcome)

@@ -65,8 +65,9 @@ class Room:
         return [c for c in self.playground.world.channels.values() if self.home in (c, c.parent)]
 
     def knobs(self) -> set[str]:
-        """What can be pressed in the newest place, by the first or the last word of its id."""
-        ids = [str(p["custom_id"]) for m in newest(self.places[-1], self.people[0]) for p in controls(m)]
+        """What everybody can press in the newest place, by the first or the last word of its id."""
+        there = [m for m in newest(self.places[-1], self.people[0]) if m.only is None]
+        ids = [str(part["custom_id"]) for message in there for part in controls(message)]
         return {word for i in ids for word in (i.partition(":")[0], i.rpartition(":")[2])}
 
     @property
@@ -79,7 +80,7 @@ class Room:
         """For how many tenths of a second nothing may change before the next table is opened."""
         if self.playing:
             return sys.maxsize
-        return 20 if self.places[-1] is self.home or "rematch" in self.knobs() else 150
+        return 20 if self.places[-1] is self.home or "rematch" in self.knobs() else 600
 
 
 class Crowd:
@@ -204,7 +205,7 @@ class Crowd:
         place = self.rng.choice([person.direct, there.places[-1]])
         found = [(m, part) for m in newest(place, person) for part in controls(m) if _random(part)]
         legal = [(m, part) for m, part in found if part["type"] == SELECT or part["style"] == 1]
-        chosen = legal if legal and self.rng.random() < 0.8 else found
+        chosen = open_now(legal) if legal and self.rng.random() < 0.8 else found
         if not chosen:
             return None
         memory.append(self.rng.choice(chosen))
@@ -223,6 +224,17 @@ def newest(channel: Channel, person: Person) -> list[Message]:
     """The newest messages that somebody sees in a channel, the newest first."""
     found = [m for m in reversed(list(channel.messages.values())[-4 * LOOKED_AT :]) if m.only in (None, person.id)]
     return found[:LOOKED_AT]
+
+
+def open_now(found: Sequence[tuple[Message, Json]]) -> Sequence[tuple[Message, Json]]:
+    """Of what can be clicked on, the newest first: what answers the newest question of the newest match, if any."""
+    ids = [part["custom_id"].split(":") for _, part in found]
+    asked = [(code, int(rest[0])) for kind, code, *rest in ids if kind in "mcs"]
+    if not asked:
+        return found
+    code = asked[0][0]
+    turn = max(number for of, number in asked if of == code)
+    return [(m, part) for m, part in found if part["custom_id"].split(":")[1:3] == [code, str(turn)]]
 
 
 def controls(message: Message) -> Iterator[Json]:

@@ -52,9 +52,14 @@ async def _make(bot: Faust, crowd: Crowd, table: Table, person: Person, move: Mo
     turn = table.state.turn
     for _ in range(TRIES):
         try:
-            way = await crowd.playground.until(lambda: _way(bot, crowd, table, turn, person, move), 30)
+            way = await crowd.playground.until(
+                lambda: _way(bot, crowd, table, turn, person, move) or table.state.turn != turn, 30
+            )
         except TimeoutError:
             return "stands on no message"
+        if isinstance(way, bool):
+            # the question's time was up
+            return ""
         message, part, values = way
         click = crowd.press(person, message, part, values)
         assert click is not None
@@ -68,7 +73,10 @@ async def _make(bot: Faust, crowd: Crowd, table: Table, person: Person, move: Mo
             return f"was refused with {answer}"
         if click.kind != "s":
             return ""
-        await crowd.playground.until(lambda way=way: _way(bot, crowd, table, turn, person, move) != way, 30)  # type: ignore[misc]
+        try:
+            await crowd.playground.until(lambda way=way: _way(bot, crowd, table, turn, person, move) != way, 30)  # type: ignore[misc]
+        except TimeoutError:
+            return "has a step that is not shown"
     return "has no end of steps"
 
 
@@ -86,6 +94,14 @@ def _way(
             values = _leads(part, table.code, turn, move)
             if values is not None and message is not None:
                 return message, part, values
+        for part in controls(message) if message is not None else ():
+            # somebody was on the way to another move
+            if (
+                part["custom_id"].startswith(f"s:{table.code}:{turn}:")
+                and part["type"] != SELECT
+                and message is not None
+            ):
+                return message, part, []
     return None
 
 

@@ -17,11 +17,14 @@ from render.emoji import ALL as EMOJI
 from tests.soak.crowd import controls
 
 OWN_EMOJI = re.compile(r"<:(\w+)_[0-9a-f]{8}:\d+>")
+MOMENT = re.compile(r"<t:(\d+):R>")
+"""A deadline: after a short absence it is moved by seconds, for which nothing is shown anew."""
 
 
 async def looks(bot: Faust, playground: Playground, table: Table) -> list[str]:
     """A sentence for everything at a table that people do not see as it is; nothing may be on its way to them."""
     found = []
+    await bot.posts.posted.of(table)  # a hand leads to its board
     posts = await bot.store.posts(table.record.id)
     for audience, faces_ in _wanted(bot, table).items():
         post = posts.pop(audience, None)
@@ -29,8 +32,10 @@ async def looks(bot: Faust, playground: Playground, table: Table) -> list[str]:
         if post is None or message is None:
             found.append(f"{audience}: there is no message")
         else:
-            found += [f"{audience}: {seen}" for seen in await _compare(bot, post, message, faces_)]
-    found += [f"{audience}: a message too many" for audience in posts if audience not in ("lobby", "ping")]
+            found += [f"{audience}: {seen}" for seen in await _compare(bot, message, faces_)]
+    found += [
+        f"{audience}: a message too many" for audience in posts if audience.partition(":")[0] not in ("lobby", "ping")
+    ]
     known = {post.message for post in (await bot.store.posts(table.record.id)).values()}
     for message in _lost(playground, table, known):
         ids = ", ".join(part["custom_id"] for part in controls(message))
@@ -55,11 +60,11 @@ def clocks(bot: Faust, table: Table) -> Iterator[str]:
 def _wanted(bot: Faust, table: Table) -> dict[str, Callable[[Steps | None], Face]]:
     """How the messages of each audience have to look, however far somebody has come with composing a move."""
     if table.state is None or table.record.status == "lobby":
-        return {"lobby": lambda _: bot.posts._lobby_face(table)}
+        return {"lobby": lambda _: faces.entrance(table)}
     wanted: dict[str, Callable[[Steps | None], Face]] = {"board": lambda _: faces.board(table)}
     for seat, person in enumerate(table.record.seats):
         if person.user is not None:
-            wanted[f"hand:{seat}"] = lambda step, seat=seat: bot.posts._hand_face(table, seat, step)  # type: ignore[misc]
+            wanted[f"hand:{seat}"] = lambda step, seat=seat: faces.hand(table, seat, bot.posts.posted.lead(table), step)  # type: ignore[misc]
     return wanted
 
 
@@ -68,29 +73,40 @@ def _message(playground: Playground, post: Post) -> Message | None:
     return None if channel is None else channel.messages.get(post.message)
 
 
-async def _compare(bot: Faust, post: Post, message: Message, look: Callable[[Steps | None], Face]) -> list[str]:
+async def _compare(bot: Faust, message: Message, look: Callable[[Steps | None], Face]) -> list[str]:
+    """What a message shows otherwise than it should; nothing when it is right for some step of composing a move."""
     stands: list[Steps | None] = [None]
     for part in controls(message):
         kind, _, _, *rest = part["custom_id"].split(":")
         if kind == "s":
             stands.append(Steps(rest[0], tuple(rest[1].split())))
-    found = []
-    face = next((f for f in map(look, stands) if f.mark == post.face), None)
-    if face is None:
-        found.append("it was not shown the newest view")
-        face = look(None)
+        elif kind == "m":
+            words = tuple(rest[0].split())
+            stands += [Steps(stand.group, words) for stand in stands if stand is not None]
+    found = [await _differing(bot, message, look(stand)) for stand in stands]
+    return [] if [] in found else found[0]
+
+
+async def _differing(bot: Faust, message: Message, face: Face) -> list[str]:
     layout, files = await face.make(bot.posts.pictures, bot.posts.emojis)
     components: list[Any] = layout.to_components()  # type: ignore[no-untyped-call]
     shown, meant = list(_told(message.data["components"])), list(_told(components))
-    found += [f"shows {a!r}, not {b!r}" for a, b in zip(shown, meant, strict=False) if a != b]
+    found = [f"shows {a!r}, not {b!r}" for a, b in zip(shown, meant, strict=False) if a != b]
+    said, due = _moments(message.data["components"]), _moments(components)
+    found += [f"promises time until {a}, not {b}" for a, b in zip(said, due, strict=False) if a > b]
     if len(shown) != len(meant):
         found.append(f"shows {len(shown)} things, not {len(meant)}")
     drawn = {file.filename: file.fp.read() for file in files}
     there = {file.name: file.data for file in message.files.values()}
-    found += [
+    return found + [
         f"has another picture {name}" for name in drawn.keys() | there.keys() if drawn.get(name) != there.get(name)
     ]
-    return found
+
+
+def _moments(components: list[Any]) -> list[int]:
+    """The deadlines that stand in components, in seconds since the Unix epoch."""
+    told = [part["content"] for part in nested(components) if part["type"] == TEXT]
+    return [int(moment) for text in told for moment in MOMENT.findall(text)]
 
 
 def _told(components: list[Any]) -> Iterator[tuple[Any, ...]]:
@@ -98,7 +114,7 @@ def _told(components: list[Any]) -> Iterator[tuple[Any, ...]]:
     for part in nested(components):
         kind = part["type"]
         if kind == TEXT:
-            yield TEXT, OWN_EMOJI.sub(lambda found: EMOJI[found[1]].plain, part["content"])
+            yield TEXT, MOMENT.sub("", OWN_EMOJI.sub(lambda found: EMOJI[found[1]].plain, part["content"]))
         elif kind == BUTTON:
             yield BUTTON, part.get("custom_id") or part.get("url"), part.get("label"), part["style"]
         elif kind == SELECT:

@@ -62,6 +62,22 @@ class Program:
         await asyncio.to_thread(self._process.start)
         self.starts += 1
 
+    async def stop(self) -> int:
+        """SIGTERM, as an operator stops it; gives its exit code."""
+        assert self._process is not None
+        self._process.terminate()
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until it has ended by itself; gives its exit code."""
+        assert self._process is not None
+        await asyncio.to_thread(self._process.join)
+        code = self._process.exitcode
+        assert code is not None
+        self._process.close()
+        self._process = None
+        return code
+
     async def kill(self) -> None:
         """SIGKILL, and wait until the playground has noticed."""
         if self._process is None:

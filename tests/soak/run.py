@@ -18,6 +18,7 @@ from msgspec import Struct, field
 from bot.client import Faust
 from bot.playground import Playground
 from bot.playground.routing import Call
+from bot.posts import THREAD_THERE
 from bot.table import Table
 from bot.words.speak import ENGLISH
 from games import ALL
@@ -28,6 +29,10 @@ from tests.soak.looks import clocks, looks
 from tests.soak.program import Program, until
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Franz", "Greta", "Hans")
+
+
+HARMLESS = (40060, THREAD_THERE)
+"""Refusals after a kill: a second answer to the same click, and a second thread at the same message."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -102,6 +107,9 @@ async def soak(playground: Playground, folder: Path, plan: Plan, tell: Callable[
 
 def _count(outcome: Outcome, call: Call) -> None:
     outcome.statuses[call.status] += 1
+    fault = f"{call.route} was refused as malformed: {call.answer}"
+    if call.status == 400 and call.answer["code"] not in HARMLESS and fault not in outcome.wrong:
+        outcome.wrong.append(fault)
 
 
 def _rooms(playground: Playground, plan: Plan, rng: Random) -> Iterator[Room]:

@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import pytest
 from discord.http import Route
+from msgspec.structs import replace
 
 from bot import faces
 from bot.client import Faust
@@ -14,6 +15,7 @@ from bot.playground.interactions import LOST
 from bot.playground.world import Message
 from bot.table import Table
 from bot.words.speak import language
+from tests.soak.crowd import controls
 from tests.soak.program import until
 from tests.soak.run import busy
 from tests.table.conftest import Start
@@ -27,7 +29,7 @@ EDIT = "PATCH /channels/{}/messages/{}"
 class Duel:
     """A match of two people, with what they do and see."""
 
-    def __init__(self, playground: Playground, bot: Faust, table: Table, people: tuple[Person, Person]) -> None:
+    def __init__(self, playground: Playground, bot: Faust, table: Table, people: Sequence[Person]) -> None:
         self.playground = playground
         self.bot = bot
         self.table = table
@@ -93,6 +95,28 @@ async def test_a_click_while_the_gateway_is_cut_is_taken_when_it_is_back(duel: D
     assert duel.table.record.ply == 1
 
 
+async def test_a_click_that_comes_after_too_long_a_cut_counts_and_is_shown(duel: Duel) -> None:
+    person, custom_id = duel.asked()
+    duel.playground.gateway.cut()
+    clicked = person.click(duel.hand(person), custom_id)
+    duel.playground.lose(clicked)
+    assert await clicked.answered() == LOST
+    await person.hears(lambda m: bool(m.files) and custom_id not in str(m.data["components"]))
+    assert duel.table.record.ply == 1
+    assert await duel.move() == 7
+
+
+async def test_a_click_in_a_session_that_is_lost_has_changed_nothing(duel: Duel) -> None:
+    person, custom_id = duel.asked()
+    duel.playground.gateway.cut()
+    duel.playground.gateway.sessions.clear()
+    clicked = person.click(duel.hand(person), custom_id)
+    assert await clicked.answered() == LOST
+    await duel.playground.online()
+    assert duel.table.record.ply == 0
+    assert await duel.move() == 7
+
+
 async def test_after_a_refused_resume_the_match_goes_on(duel: Duel) -> None:
     duel.playground.gateway.invalidate()
     await duel.playground.until(lambda: not duel.playground.gateway.online)
@@ -111,6 +135,22 @@ async def test_a_global_429_holds_up_boards_and_not_clicks(duel: Duel) -> None:
     assert duel.table.record.ply == 2
 
 
+async def test_a_429_for_a_route_holds_up_its_messages_and_nothing_else(duel: Duel) -> None:
+    limited = duel.playground.faults.rate_limit(EDIT, retry_after=0.3, times=2)
+    assert await duel.move() == 7
+    assert await duel.move() == 7
+    await duel.shown()
+    assert limited.struck == 2
+    assert duel.board_is_new
+
+
+@pytest.mark.parametrize("status", [500, 502])
+async def test_an_answer_to_a_click_that_discord_fails_to_take_is_given_again(duel: Duel, status: int) -> None:
+    duel.playground.faults.error(CALLBACK, status)
+    assert await duel.move() == 7
+    assert duel.table.record.ply == 1
+
+
 async def test_a_502_for_the_answer_to_a_click_that_came_through_is_no_harm(duel: Duel) -> None:
     duel.playground.faults.error(CALLBACK, 502, after=True)
     assert await duel.move() == 7
@@ -119,10 +159,14 @@ async def test_a_502_for_the_answer_to_a_click_that_came_through_is_no_harm(duel
     assert await duel.move() == 7
 
 
-async def test_an_answer_that_takes_two_and_a_half_seconds_is_in_time(duel: Duel) -> None:
-    duel.playground.faults.slow(CALLBACK, 2.5, times=1)
-    assert await duel.move() == 7
+async def test_an_answer_that_is_there_after_2_9_seconds_is_in_time(duel: Duel) -> None:
+    answer = duel.playground.faults.hold(CALLBACK)
+    person, custom_id = duel.asked()
+    clicked = person.click(duel.hand(person), custom_id)
+    asyncio.get_running_loop().call_later(2.9, answer.set)
+    assert await clicked.answered() == 7
     assert duel.table.record.ply == 1
+    assert await duel.move() == 7
 
 
 async def test_an_answer_that_never_comes_through_leaves_the_move_made_and_shown(duel: Duel) -> None:
@@ -217,8 +261,9 @@ async def test_without_permission_to_send_only_what_is_new_is_missing(duel: Duel
     await duel.resume()
 
 
-async def test_500s_are_tried_again(duel: Duel) -> None:
-    duel.playground.faults.error(EDIT, 500, times=2)
+@pytest.mark.parametrize("status", [500, 502])
+async def test_messages_that_discord_fails_to_take_are_sent_again(duel: Duel, status: int) -> None:
+    duel.playground.faults.error(EDIT, status, times=2)
     assert await duel.move() == 7
     await duel.playground.until(lambda: "follows" in str(duel.board.data["components"]), 20)
 
@@ -233,3 +278,28 @@ async def test_while_the_network_is_down_moves_count_and_are_shown_later(
         assert duel.table.record.ply == 1
     await duel.playground.until(lambda: "follows" in str(duel.board.data["components"]), 20)
     assert await duel.move() == 7
+
+
+async def test_a_step_in_a_hand_that_is_on_its_way_is_shown_all_the_same(playground: Playground, start: Start) -> None:
+    people = [playground.person(name) for name in ("Anna", "Ben", "Clara")]
+    bot = await start()
+    table = await seated(playground, bot, *people, game="operation")
+    duel = Duel(playground, bot, table, people)
+    await duel.shown()
+    (seat,) = table.view(None).waiting
+    hand, audience = duel.hand(people[seat]), f"hand:{seat}"
+    menu = next(part for part in controls(hand) if part["custom_id"].startswith("s:"))
+    post = bot.posts.posted.seen(table, audience)
+    assert post is not None
+    await bot.posts.posted.note(table, audience, replace(post, face="older"))
+    edit = playground.faults.hold(EDIT)
+    bot.posts.show(table)
+    await until(bot.posts.delivery.lock(table, audience).locked)
+    assert await people[seat].click(hand, menu["custom_id"], [menu["options"][0]["value"]]).answered() == 6
+    edit.set()
+    await playground.until(lambda: SAY.STEP_BACK in [part.get("label") for part in controls(hand)])
+
+
+async def test_hands_lead_to_the_board_from_the_beginning(duel: Duel) -> None:
+    for person in duel.people:
+        assert f"/{duel.board.id}'" in str(duel.hand(person).data["components"])

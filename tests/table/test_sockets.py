@@ -1,19 +1,19 @@
 """The real bot over real sockets: what only shows when requests and clicks cross each other."""
 
 import asyncio
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
+from msgspec.structs import replace
 
 from bot.client import Faust
 from bot.playground import Person, Playground
 from bot.table import Table
+from tests.published import checker, needs_schema
+from tests.soak.crowd import controls
+from tests.soak.program import until
+from tests.soak.run import busy
 from tests.table.conftest import Start
-
-SCHEMA = Path(__file__).resolve().parents[3] / "shared" / "discord-api"
 
 
 async def seated(playground: Playground, bot: Faust, *people: Person, game: str = "faust", **options: Any) -> Table:
@@ -85,7 +85,54 @@ async def test_a_gateway_cut_and_rate_limits_are_lived_through(playground: Playg
     assert table.record.ply == 2
 
 
-@pytest.mark.skipif(not SCHEMA.exists(), reason="Discord's published schema is not beside the project")
+async def test_a_move_being_composed_is_left_as_it_is_when_others_show_the_table_anew(
+    playground: Playground, start: Start
+) -> None:
+    people = [playground.person(name) for name in ("Anna", "Ben", "Clara")]
+    bot = await start()
+    table = await seated(playground, bot, *people, game="operation")
+    (seat,) = table.view(None).waiting
+    person, other = people[seat], people[(seat + 1) % 3]
+    hand = await person.hears(lambda m: f"'s:{table.code}:" in str(m.data["components"]))
+    menu = next(part for part in controls(hand) if part["custom_id"].startswith("s:"))
+    assert await person.click(hand, menu["custom_id"], [menu["options"][0]["value"]]).answered() in (6, 7)
+    await playground.until(lambda: "Back" in [part.get("label") for part in controls(hand)])
+    shown = [part["custom_id"] for part in controls(hand)]
+    board = bot.posts.posted.seen(table, "board")
+    assert await other.command(playground.channel, "games resume").answered() == 5
+    # the board is a new one, and the hand leads to it
+    await playground.until(lambda: bot.posts.posted.seen(table, "board") not in (None, board))
+    new = bot.posts.posted.seen(table, "board")
+    assert new is not None
+    await playground.until(lambda: f"/{new.message}'" in str(hand.data["components"]))
+    assert [part["custom_id"] for part in controls(hand)] == shown
+
+
+async def test_a_step_that_overtakes_the_answer_to_our_own_request_is_shown(
+    playground: Playground, start: Start
+) -> None:
+    people = [playground.person(name) for name in ("Anna", "Ben", "Clara")]
+    bot = await start()
+    table = await seated(playground, bot, *people, game="operation")
+    (seat,) = table.view(None).waiting
+    person = people[seat]
+    old = await person.hears(lambda m: f"'s:{table.code}:" in str(m.data["components"]))
+    async with asyncio.timeout(30):
+        await until(lambda: not busy(bot, table))
+    held = playground.faults.hold("POST /channels/{}/messages", after=True)
+    post = bot.posts.posted.seen(table, f"hand:{seat}")
+    assert post is not None
+    playground.delete(old)
+    await bot.posts.posted.note(table, f"hand:{seat}", replace(post, face="older"))
+    bot.posts.show(table)
+    new = await person.hears(lambda m: m.id != old.id and f"'s:{table.code}:" in str(m.data["components"]))
+    menu = next(part for part in controls(new) if part["custom_id"].startswith("s:"))
+    assert await person.click(new, menu["custom_id"], [menu["options"][0]["value"]]).answered() == 6
+    held.set()
+    await playground.until(lambda: "Back" in [part.get("label") for part in controls(new)])
+
+
+@needs_schema
 async def test_every_request_of_a_match_passes_the_published_schema(playground: Playground, start: Start) -> None:
     anna, ben = playground.person("Anna"), playground.person("Ben")
     bot = await start()
@@ -93,13 +140,11 @@ async def test_every_request_of_a_match_passes_the_published_schema(playground: 
     await anna.command(playground.channel, "faust rules").answered()
     await anna.command(playground.channel, "faust hand").answered()
     await anna.command(playground.channel, "games list").answered()
-    sys.path.insert(0, str(SCHEMA))
-    checker: Any = __import__("check").Checker()
     faults = [
         f"{call.method} {call.path}: {fault}"
         for call in playground.requests
         if call.json is not None
-        for fault in checker.request(call.method, call.path, call.json)
+        for fault in checker().request(call.method, call.path, call.json)
     ]
     assert faults == []
     assert len(playground.requests) > 10
