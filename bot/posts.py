@@ -320,6 +320,7 @@ class Posts:
         await self.store.put_person(user, replace(person, dm_closed=False))
         self.delivery.barred = {(code, audience) for code, audience in self.delivery.barred if code != table.code}
         self._taken_up[table.code] = True
+        await self._come_home(table)
         seat = table.seat_of(user)
         if table.state is None or table.record.status == "lobby":
             self._anew.add((table.code, "lobby"))
@@ -328,6 +329,20 @@ class Posts:
         if seat is not None:
             self._anew.add((table.code, f"hand:{seat}"))
         self.show(table)
+
+    async def _come_home(self, table: Table) -> None:
+        """A match whose thread was deleted goes on where it was called in."""
+        record = table.record
+        if record.channel == record.home or self.client.get_channel(record.channel) is not None:
+            return
+        try:
+            await self.client.fetch_channel(record.channel)
+        except discord.NotFound:
+            await self.posted.note(table, "board", None)
+            async with table.lock:
+                await table.update(replace(table.record, channel=table.record.home))
+        except FAULTS as fault:
+            log.warning("table %s: its thread cannot be looked for: %s", table.code, fault)
 
 
 def _may_open_thread(channel: discord.TextChannel) -> bool:

@@ -244,7 +244,7 @@ class Table:
             await self._keep(record, self.state, 0, 0)
 
     async def update(self, record: Record) -> None:
-        """Write a changed record of a lobby or an ended match; the caller holds the lock."""
+        """Write a changed record whose match stays as it is; the caller holds the lock."""
         await self._keep(record, self.state, 0, 0)
 
     # how a change is made

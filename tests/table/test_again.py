@@ -93,3 +93,23 @@ async def test_a_call_that_was_made_and_not_noted_is_not_made_twice(
         await until(lambda: not busy(faust, table))
     assert calls() == 1
     assert faust.posts.posted.seen(table, "ping") is not None
+
+
+async def test_a_match_whose_thread_was_deleted_is_brought_back_by_resume(playground: Playground, start: Start) -> None:
+    people = playground.person("Anna"), playground.person("Ben")
+    faust = await start()
+    table = await seated(playground, faust, *people, side="mephisto")
+    await playground.until(lambda: boards(playground, table))
+    thread = place(playground, table)
+    playground.delete_channel(thread)
+    (seat,) = table.view(None).waiting
+    move = f"m:{table.code}:{table.state.turn}:{table.view(seat).moves[0].text}"
+    assert await people[seat].click(hands(people[seat])[0], move).answered() == 7
+    assert await people[0].command(playground.channel, "games resume").answered() == 5
+    await playground.until(lambda: table.record.channel in playground.world.channels and boards(playground, table))
+    (board,) = boards(playground, table)
+    assert "follows" in str(board.data["components"])
+    async with asyncio.timeout(30):
+        await until(lambda: not busy(faust, table))
+    for person in people:
+        assert f"/{board.id}'" in str(hands(person)[-1].data["components"])
