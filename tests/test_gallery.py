@@ -17,6 +17,9 @@ from render.canvas import WIDTH
 from render.gallery import PHONE, hang
 from render.samples import ODD_NAMES, samples
 
+pytestmark = pytest.mark.xdist_group("gallery")
+"""All of them look at one gallery, which takes a while to hang."""
+
 
 class Page(HTMLParser):
     """What a page is made of: its tags with their attributes."""

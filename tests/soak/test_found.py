@@ -1,8 +1,5 @@
 """Cases that the soak has come upon, each with what should have been."""
 
-from random import Random
-from typing import Any
-
 from discord.ui import Button, Select
 from msgspec.structs import replace
 
@@ -11,16 +8,14 @@ from bot.composing import Steps, stand
 from bot.rows import Rows
 from bot.words.speak import LANGUAGES
 from games.game import begin
-from games.operation.cards import KINDS
+from games.operation.cards import KINDS, Kind
 
 NAMES = ("Anna of operation 3", "Ben of operation 3", "Clara of operation 3")
 
 
-def hands() -> list[tuple[Any, ...]]:
-    """The hand of which no claim for several Spies could be composed, and larger ones of all kinds."""
-    rng = Random(8)
-    found: list[tuple[Any, ...]] = [("spy", "resistance", "dealer", "allies", "agent")]
-    found += [(*KINDS, *rng.choices(KINDS, k=more)) for more in range(1, 5)]
+def hands() -> list[tuple[Kind, ...]]:
+    """The hand of which no claim for several Spies could be composed, and a larger one of all kinds."""
+    found: list[tuple[Kind, ...]] = [("spy", "resistance", "dealer", "allies", "agent"), (*KINDS, "spy", "agent")]
     return [tuple(sorted(hand, key=KINDS.index)) for hand in found]
 
 
