@@ -30,8 +30,8 @@ GONE = {10003, 10008, 30046, 50083}
 class Delivery:
     """Sends and edits messages, each under the lock of its table and audience.
 
-    `barred` are messages that cannot be shown now, by table and audience; `held` are tables whose board is not to be
-    touched because a new one is on its way.
+    `barred` are messages that cannot be shown now, by table, audience and channel; `held` are tables whose board is not
+    to be touched because a new one is on its way.
     """
 
     def __init__(self, posted: Posted, clock: Clock, pictures: Pictures, emojis: Emojis) -> None:
@@ -40,7 +40,7 @@ class Delivery:
         self.clock = clock
         self.pictures = pictures
         self.emojis = emojis
-        self.barred: set[tuple[str, str]] = set()
+        self.barred: set[tuple[str, str, int]] = set()
         self.held: set[str] = set()
         self._locks: WeakValueDictionary[tuple[str, str], asyncio.Lock] = WeakValueDictionary()
         self._edited: Recent[int, int] = Recent(4096)
@@ -63,7 +63,7 @@ class Delivery:
     ) -> None:
         """Edit an audience's message, or send it when there is none, when the old one cannot be edited any more, or
         when it is to stand at the bottom `anew`."""
-        if (table.code, audience) in self.barred:
+        if (table.code, audience, channel) in self.barred:
             return
         try:
             async with self.lock(table, audience):
@@ -79,7 +79,7 @@ class Delivery:
                 await self.deliver(table, audience, channel, look)
                 return
             # nobody can help it here and now: the hands still go out, and `resume` tries again
-            self.barred.add((table.code, audience))
+            self.barred.add((table.code, audience, channel))
             log.warning("table %s: %s cannot be shown in channel %s: %s", table.code, audience, channel, fault)
 
     async def _bring(self, table: Table, audience: str, channel: int, face: Face, *, anew: bool) -> None:

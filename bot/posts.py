@@ -318,7 +318,8 @@ class Posts:
         """Somebody asks to see a table anew: its board at the bottom, their direct messages tried once more."""
         person = await self.store.person(user)
         await self.store.put_person(user, replace(person, dm_closed=False))
-        self.delivery.barred = {(code, audience) for code, audience in self.delivery.barred if code != table.code}
+        async with self.delivery.lock(table, "board"):  # what is being tried now may yet find that it cannot be shown
+            self.delivery.barred = {barred for barred in self.delivery.barred if barred[0] != table.code}
         self._taken_up[table.code] = True
         await self._come_home(table)
         seat = table.seat_of(user)
