@@ -14,13 +14,14 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import discord
+import uvloop
 import yarl
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec.structs import replace
 
-from bot import loop, settings
+from bot import settings
 from bot.backup import backup, restore
 from bot.client import Faust
 from bot.clock import WallClock
@@ -63,10 +64,10 @@ def start(found: Settings, asked: argparse.Namespace) -> None:
     logging.getLogger("discord").setLevel(max(found.level, logging.INFO))
     if found.token is not None:
         point(found)
-        loop.run(run(found, found.token))
+        uvloop.run(run(found, found.token))
     else:
         seats = [name for part in asked.seats.split(",") if (name := part.strip())]
-        loop.run(try_out(found, asked.port, seats))
+        uvloop.run(try_out(found, asked.port, seats))
 
 
 class PortTakenError(Exception):
@@ -145,7 +146,7 @@ def point(found: Settings) -> None:
 async def run(found: Settings, token: str) -> None:
     """Run a client until SIGTERM or SIGINT, then let it finish what is in hand."""
     client = Faust(found.database, guild=found.guild, limits=found.limits, keep=found.keep)
-    running = asyncio.get_running_loop()
+    loop = asyncio.get_running_loop()
     stopping: set[asyncio.Task[None]] = set()
 
     def stop() -> None:
@@ -153,7 +154,7 @@ async def run(found: Settings, token: str) -> None:
         stopping.add(asyncio.create_task(client.close()))
 
     for number in (signal.SIGTERM, signal.SIGINT):
-        running.add_signal_handler(number, stop)
+        loop.add_signal_handler(number, stop)
     async with client:
         await client.start(token)
     await asyncio.gather(*stopping)

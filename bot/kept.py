@@ -1,6 +1,6 @@
 """Pictures that a message has already: they are named when it is edited, instead of being sent again."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,13 +21,17 @@ class Kept(Struct, frozen=True):
 
 def pictures_of(message: discord.Message) -> tuple[Kept, ...]:
     """The pictures in a message's galleries; those without an id are left out."""
-    return tuple(_found(message.components))
+    galleries = [part for part in nested(message.components) if isinstance(part, discord.MediaGalleryComponent)]
+    return tuple(
+        Kept(item.media.attachment_id, urlsplit(item.media.url).path.rpartition("/")[2])
+        for gallery in galleries
+        for item in gallery.items
+        if item.media.attachment_id is not None
+    )
 
 
-def _found(components: Sequence[Any]) -> Iterable[Kept]:
+def nested(components: Sequence[Any]) -> Iterator[Any]:
+    """All components of a message, those inside of others included."""
     for component in components:
-        if isinstance(component, discord.MediaGalleryComponent):
-            for item in component.items:
-                if item.media.attachment_id is not None:
-                    yield Kept(item.media.attachment_id, urlsplit(item.media.url).path.rpartition("/")[2])
-        yield from _found(getattr(component, "children", ()))
+        yield component
+        yield from nested(getattr(component, "children", ()))

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Iterable, Mapping
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 import aiohttp
@@ -11,6 +11,7 @@ from discord.utils import DISCORD_EPOCH
 
 from bot import controls, faces
 from bot.composing import Steps, composed, stand
+from bot.kept import nested
 from bot.lobby import Lobby
 from bot.pages import turn_page
 from bot.posted import Unreachable
@@ -268,13 +269,10 @@ def _carries(interaction: discord.Interaction) -> bool:
     if message is None:
         return False
     data: Mapping[str, Any] = interaction.data or {}
-    return _find(message.components, data.get("component_type"), data.get("custom_id"))
-
-
-def _find(components: Iterable[Any], kind: object, custom_id: object) -> bool:
+    kind, custom_id = data.get("component_type"), data.get("custom_id")
     return any(
-        (part.type.value == kind and part.custom_id == custom_id)
-        if isinstance(part, discord.Button | discord.SelectMenu)
-        else _find(getattr(part, "children", ()), kind, custom_id)
-        for part in components
+        isinstance(part, discord.Button | discord.SelectMenu)
+        and part.type.value == kind
+        and part.custom_id == custom_id
+        for part in nested(message.components)
     )

@@ -16,12 +16,10 @@ def may_know(interaction: discord.Interaction, record: Record) -> bool:
 
 async def open_here(interaction: discord.Interaction, store: Store) -> list[Record]:
     """The open tables of this server that somebody may know of, newest first; none outside of servers."""
-    rows = await store.rows(
-        "SELECT id, home, EXISTS (SELECT 1 FROM seat WHERE match = m.id AND user = ?) FROM match m"
-        " WHERE guild = ? AND status IN ('lobby', 'running') ORDER BY id DESC",
-        (interaction.user.id, interaction.guild_id),
-    )
-    known = [match for match, home, seated in rows if seated or _may_see(interaction, home)]
+    if interaction.guild_id is None:
+        return []
+    tables = await store.open_in(interaction.guild_id, interaction.user.id)
+    known = [match for match, home, seated in tables if seated or _may_see(interaction, home)]
     found = [await store.load_id(match) for match in known[:MOST]]
     return [record for record in found if record is not None]
 

@@ -251,6 +251,15 @@ class Store:
         found = [await self.load_id(row[0]) for row in rows]
         return [record for record in found if record is not None]
 
+    async def open_in(self, guild: int, user: int) -> list[tuple[int, int, bool]]:
+        """The open tables of a server, newest first: number, channel, and whether somebody sits there."""
+        rows = await self.rows(
+            "SELECT id, home, EXISTS (SELECT 1 FROM seat WHERE match = m.id AND user = ?) FROM match m"
+            " WHERE guild = ? AND status IN ('lobby', 'running') ORDER BY id DESC",
+            (user, guild),
+        )
+        return [(match, home, bool(seated)) for match, home, seated in rows]
+
     async def seated(self, user: int) -> tuple[int, int]:
         """At how many open tables a person sits, and how many of those are lobbies they host."""
         ((tables, hosted),) = await self.rows(

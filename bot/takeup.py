@@ -1,11 +1,9 @@
 """Messages that the program had sent when it was killed, before it knew of them: found again, so none stands twice."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import discord
 
 from bot.direct import Direct
+from bot.kept import nested
 from bot.posted import FAULTS, Posted, Unreachable
 from bot.store import Post
 from bot.table import Table
@@ -56,13 +54,7 @@ async def _channel(posted: Posted, direct: Direct, table: Table, user: int | Non
 
 async def _find(client: discord.Client, channel: int, code: str) -> int | None:
     async for message in client.get_partial_messageable(channel).history(limit=NEWEST):
-        if message.author == client.user and f"`{code}`" in _words(message.components):
+        told = [part.content for part in nested(message.components) if isinstance(part, discord.TextDisplay)]
+        if message.author == client.user and any(f"`{code}`" in words for words in told):
             return message.id
     return None
-
-
-def _words(components: Sequence[Any]) -> str:
-    return "\n".join(
-        part.content if isinstance(part, discord.TextDisplay) else _words(getattr(part, "children", ()))
-        for part in components
-    )

@@ -13,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import uvloop
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec import Struct
 
 import bot.direct
-from bot import faces, loop
+from bot import faces
 from bot.client import Faust
 from bot.faces import Face, Part, Shot
 from bot.pictures import Pictures
@@ -129,7 +130,7 @@ def main() -> None:
     bot.direct.AT_ONCE = sys.maxsize  # all its people are new to it at once
     if kind == "plain":
         faces.Face = Wordy  # type: ignore[misc]
-    loop.run(serve(kind, token, Path(database)))
+    uvloop.run(serve(kind, token, Path(database)))
 
 
 if __name__ == "__main__":

@@ -12,7 +12,8 @@ from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import loop, settings
+import bot.__main__
+from bot import settings
 from bot.__main__ import health, main
 from bot.settings import SettingError
 from bot.store import Store
@@ -74,13 +75,16 @@ def test_the_program_says_what_is_missing_and_ends_with_2(tmp_path: Path) -> Non
     assert "Traceback" not in ended.stderr
 
 
-def test_the_program_runs_on_uvloop_on_every_system_it_is_for() -> None:
+@pytest.mark.parametrize("token", ["", TOKEN])
+def test_the_program_runs_on_uvloop_on_every_system_it_is_for(token: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = []
 
-    async def look() -> None:
+    async def look(*_: object) -> None:
         found.append(type(asyncio.get_running_loop()))
 
-    loop.run(look())
+    monkeypatch.setattr(bot.__main__, "run" if token else "try_out", look)
+    monkeypatch.setattr(bot.__main__, "point", lambda _: None)
+    assert main({"DISCORD_TOKEN": token}) == 0
     assert found == [uvloop.Loop]
     needed = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if "==" in line]
     assert [line for line in needed if line.startswith("uvloop==")]
