@@ -170,3 +170,16 @@ async def test_a_table_that_cannot_be_taken_up_keeps_no_other_from_it(
         tables.clear()
         await w.restart()
         assert (await w.table(good)).record.ply > 1
+
+
+async def test_what_discord_does_not_take_for_one_is_shown_to_the_others(tmp_path: Path) -> None:
+    async with world(tmp_path / "faust.db") as w:
+        anna, ben = w.person("Anna"), w.person("Ben")
+        table = await w.seated(anna, ben, side="mephisto")
+        place = f"/channels/{anna.user.dm_channel.id}/messages/{w.hand(anna).id}"
+        w.env.inject_error("PATCH", place, status=400, code=50035, times=1)
+        w.expected_errors.append(f"table {table.code}: Discord does not take what is shown")
+        w.send_click(anna, w.board(table), f"m:{table.code}:{table.state.turn}:{table.view(0).moves[0].text}")
+        await w.settle()
+        assert "follows" in text(w.board(table))
+        assert "You follow" in text(w.hand(ben))

@@ -102,10 +102,15 @@ async def test_a_match_whose_thread_was_deleted_is_brought_back_by_resume(playgr
     await playground.until(lambda: boards(playground, table))
     thread = place(playground, table)
     playground.delete_channel(thread)
+    sending = playground.faults.hold("POST /channels/{}/messages")
     (seat,) = table.view(None).waiting
     move = f"m:{table.code}:{table.state.turn}:{table.view(seat).moves[0].text}"
     assert await people[seat].click(hands(people[seat])[0], move).answered() == 7
+    async with asyncio.timeout(30):
+        await until(lambda: not playground.faults.ordered)
+    # asked while the bot still finds out that there is no thread any more
     assert await people[0].command(playground.channel, "games resume").answered() == 5
+    sending.set()
     await playground.until(lambda: table.record.channel in playground.world.channels and boards(playground, table))
     (board,) = boards(playground, table)
     assert "follows" in str(board.data["components"])
@@ -113,3 +118,26 @@ async def test_a_match_whose_thread_was_deleted_is_brought_back_by_resume(playgr
         await until(lambda: not busy(faust, table))
     for person in people:
         assert f"/{board.id}'" in str(hands(person)[-1].data["components"])
+
+
+async def test_a_board_that_may_not_be_edited_any_more_is_followed_by_another(
+    playground: Playground, start: Start
+) -> None:
+    people = playground.person("Anna"), playground.person("Ben")
+    faust = await start()
+    table = await seated(playground, faust, *people, side="mephisto")
+    await playground.until(lambda: boards(playground, table))
+    async with asyncio.timeout(30):
+        await until(lambda: not busy(faust, table))
+    (old,) = boards(playground, table)
+    playground.faults.old_edits()
+    (seat,) = table.view(None).waiting
+    move = f"m:{table.code}:{table.state.turn}:{table.view(seat).moves[0].text}"
+    assert await people[seat].click(hands(people[seat])[0], move).answered() == 7
+    await playground.until(lambda: old not in boards(playground, table))
+    (new,) = boards(playground, table)
+    assert "follows" in str(new.data["components"])
+    playground.faults.clear()
+    async with asyncio.timeout(30):
+        await until(lambda: not busy(faust, table))
+    assert [len(hands(person)) for person in people] == [1, 1]
