@@ -38,23 +38,23 @@ class Presses:
 
     async def move(self, interaction: discord.Interaction, code: str, turn: int, text: str) -> None:
         """A move on a button."""
-        await guarded(interaction, self._move(interaction, code, turn, text))
+        await self._guarded(interaction, self._move(interaction, code, turn, text))
 
     async def choose(
         self, interaction: discord.Interaction, code: str, turn: int, group: str, chosen: tuple[str, ...]
     ) -> None:
         """A move chosen in a menu, or composed of several choices."""
-        await guarded(interaction, self._choose(interaction, code, turn, group, chosen))
+        await self._guarded(interaction, self._choose(interaction, code, turn, group, chosen))
 
     async def step(
         self, interaction: discord.Interaction, code: str, turn: int, group: str, words: tuple[str, ...]
     ) -> None:
         """A step on the way to a move, or back."""
-        await guarded(interaction, self._step(interaction, code, turn, Steps(group, words)))
+        await self._guarded(interaction, self._step(interaction, code, turn, Steps(group, words)))
 
     async def knob(self, interaction: discord.Interaction, code: str, what: str) -> None:
         """What can be done at a table besides moves."""
-        await guarded(interaction, self._knob(interaction, code, what))
+        await self._guarded(interaction, self._knob(interaction, code, what))
 
     async def page(self, interaction: discord.Interaction, game: str, page: int) -> None:
         """A page of rules is turned."""
@@ -68,6 +68,11 @@ class Presses:
             return
         if not await controls.report(interaction, custom_id, tuple(data.get("values", ()))):
             await refuse(interaction, speech_of(interaction).table.UNKNOWN_CONTROL)
+
+    async def _guarded(self, interaction: discord.Interaction, work: Awaitable[None]) -> None:
+        """Do what a click asks for, and say what there is to say to the person besides."""
+        await guarded(interaction, work)
+        await self.posts.voices.tell(interaction.user.id)
 
     async def _move(self, interaction: discord.Interaction, code: str, turn: int, text: str) -> None:
         table = await self._table(code)

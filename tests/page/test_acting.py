@@ -38,6 +38,18 @@ async def test_a_waiting_button_takes_no_second_click_and_waits_through_an_edit(
     assert stub.heard.empty()
 
 
+async def test_an_edit_while_a_button_is_down_does_not_lose_the_click(window: Open, stub: Stub) -> None:
+    page = await window({TABLE: [layout(1, row(button("Play", "m:1"))), layout(2, row(button("Other", "o")))]})
+    await page.get_by_role("button", name="Play").hover()
+    await page.mouse.down()
+    await stub.say("message_update", message=layout(1, row(button("Play now", "m:1"))))
+    await stub.say("message_update", message=layout(2, row(button("Another", "o"))))
+    await expect(page.get_by_role("button", name="Another")).to_be_visible()
+    await page.mouse.up()
+    assert (await stub.hear("click"))["custom_id"] == "m:1"
+    await expect(page.get_by_role("button", name="Play now")).to_be_visible()
+
+
 async def test_a_failed_click_says_so_at_its_message_until_the_next(window: Open, stub: Stub) -> None:
     page = await window({TABLE: [layout(1, row(button("Play", "m:1"))), layout(2, row(button("Other", "o")))]})
     await page.get_by_role("button", name="Play").click()

@@ -100,6 +100,8 @@ async def test_a_match_whose_thread_was_deleted_is_brought_back_by_resume(playgr
     faust = await start()
     table = await seated(playground, faust, *people, side="mephisto")
     await playground.until(lambda: boards(playground, table))
+    async with asyncio.timeout(30):
+        await until(lambda: not busy(faust, table))
     thread = place(playground, table)
     playground.delete_channel(thread)
     sending = playground.faults.hold("POST /channels/{}/messages")
@@ -111,11 +113,10 @@ async def test_a_match_whose_thread_was_deleted_is_brought_back_by_resume(playgr
     # asked while the bot still finds out that there is no thread any more
     assert await people[0].command(playground.channel, "games resume").answered() == 5
     sending.set()
-    await playground.until(lambda: table.record.channel in playground.world.channels and boards(playground, table))
+    async with asyncio.timeout(30):
+        await until(lambda: table.record.channel in playground.world.channels and not busy(faust, table))
     (board,) = boards(playground, table)
     assert "follows" in str(board.data["components"])
-    async with asyncio.timeout(30):
-        await until(lambda: not busy(faust, table))
     for person in people:
         assert f"/{board.id}'" in str(hands(person)[-1].data["components"])
 

@@ -73,6 +73,13 @@ export class Messages {
   update(message) {
     const older = this.node(message.id);
     if (!older) return;
+    if (older.querySelector("button:active")) {
+      // a button that is exchanged while it is down would never be clicked
+      for (const up of ["pointerup", "pointercancel"]) {
+        addEventListener(up, () => setTimeout(() => this.update(message)), { once: true });
+      }
+      return;
+    }
     const newer = this.item(message);
     if (older.classList.contains("first-new")) newer.classList.add("first-new");
     const focused = older.contains(document.activeElement) ? document.activeElement.dataset.customId : undefined;
