@@ -244,26 +244,11 @@ def lettering(text: str, kind: Type, gap: float = 0) -> Picture:
 
 @lru_cache(maxsize=512)
 def inked(text: str, kind: Type, colour: Colour, gap: float = 0) -> Picture:
-    """A line in its colour: a sprite is laid in half the time that filling a mask takes."""
+    """A line in its colour."""
     mask = lettering(text, kind, gap)
     sprite = Image.new("RGBA", mask.size, rgb(colour))
     sprite.putalpha(mask)
     return sprite
-
-
-def write(
-    image: Picture,
-    at: tuple[int, int],
-    text: str,
-    kind: Type,
-    colour: Colour,
-    width: int = WIDTH,
-    anchor: Literal["left", "middle", "right"] = "middle",
-) -> None:
-    """Write a line of at most `width`: `at` is its left, middle or right, at half the height of its capitals."""
-    line = inked(*fitted(text, kind, width), colour)
-    shift = {"left": 0, "middle": line.width // 2, "right": line.width}[anchor]
-    image.paste(line, (at[0] - shift, at[1] - line.height // 2), line)
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,5 @@
 """What lies on every table: card blanks and backs, fans, round tokens, coins, and the halo around what is new."""
 
-from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
 
@@ -67,66 +66,6 @@ def on_shadow(card: Picture, radius: int) -> Picture:
     sprite = shadow(card.width, card.height, radius).copy()
     sprite.alpha_composite(card, (SHADOW, SHADOW))
     return sprite
-
-
-@dataclass(frozen=True)
-class Solid:
-    """A sprite cut up to be laid faster: a rectangle of it that is solid, and around it what has to be blended."""
-
-    middle: Picture
-    at: tuple[int, int]
-    rim: tuple[tuple[int, int, Picture], ...]
-    width: int
-    height: int
-
-
-def solid(sprite: Picture) -> Solid:
-    """A sprite that is solid but for its rim. ValueError when there is no solid rectangle in it.
-
-    The sprite's edges are moved inwards, always where the most is not solid, until all is.
-    """
-    clear = sprite.getchannel("A").point([255 * (value < 255) for value in range(256)])
-    left, top, right, bottom = 0, 0, *sprite.size
-    while clear.crop((left, top, right, bottom)).getbbox():
-        strips = (
-            (left, top, left + 1, bottom),
-            (left, top, right, top + 1),
-            (right - 1, top, right, bottom),
-            (left, bottom - 1, right, bottom),
-        )
-        side = max(range(4), key=lambda i: _share(clear.crop(strips[i])))
-        left, top = left + (side == 0), top + (side == 1)
-        right, bottom = right - (side == 2), bottom - (side == 3)
-        if left == right or top == bottom:
-            raise ValueError("a sprite without a solid middle")
-    around = (
-        (0, 0, sprite.width, top),
-        (0, bottom, sprite.width, sprite.height),
-        (0, top, left, bottom),
-        (right, top, sprite.width, bottom),
-    )
-    rim = tuple((*box[:2], sprite.crop(box)) for box in around if box[0] < box[2] and box[1] < box[3])
-    return Solid(sprite.crop((left, top, right, bottom)).convert("RGB"), (left, top), rim, *sprite.size)
-
-
-def _share(mask: Picture) -> float:
-    return mask.histogram()[255] / (mask.width * mask.height)
-
-
-def lay(image: Picture, sprite: Picture | Solid, x: int, y: int, margin: int = 0) -> None:
-    """Paste a sprite so that what is inside its margin has its left top corner at x, y."""
-    left, top = x - margin, y - margin
-    if isinstance(sprite, Solid):
-        image.paste(sprite.middle, (left + sprite.at[0], top + sprite.at[1]))
-        for right, down, strip in sprite.rim:
-            image.paste(strip, (left + right, top + down), strip)
-    else:
-        image.paste(sprite, (left, top), sprite)
-
-
-def lay_middle(image: Picture, sprite: Picture | Solid, x: int, y: int) -> None:
-    """Paste a sprite around a point."""
-    lay(image, sprite, x - sprite.width // 2, y - sprite.height // 2)
 
 
 def dimmed(sprite: Picture, colour: Colour, amount: float) -> Picture:

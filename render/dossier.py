@@ -22,10 +22,10 @@ from render.canvas import (
     mixed,
     rgb,
     trace,
-    write,
 )
-from render.cards import SHADOW, Solid, lay, solid
+from render.cards import SHADOW
 from render.plots import CLOTH, DARK, DYES, PAPER, SHADE, SKIN
+from render.surface import Ground, lay, write
 
 HEIGHT = 800
 
@@ -183,7 +183,7 @@ def _sheet_mask(width: int, height: int, inset: float) -> Picture:
 
 
 @cache
-def tab(width: int, height: int, lit: bool) -> Solid:
+def tab(width: int, height: int, lit: bool) -> Picture:
     """A player's small card on its shadow; lit for whoever is on turn."""
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), 7, EDGE)
@@ -191,25 +191,25 @@ def tab(width: int, height: int, lit: bool) -> Solid:
     sketch.box((1.5, 1.5, width - 1.5, height - 1.5), 6, top, bottom, bottom, 1)
     if lit:
         sketch.box((0, height - 8, width, height), 3, RED)
-    return solid(on_shadow(sketch.done()))
+    return on_shadow(sketch.done())
 
 
 @cache
-def card(width: int, height: int) -> Solid:
+def card(width: int, height: int) -> Picture:
     """A blank card on its shadow."""
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), 9, INK)
     sketch.box((2, 2, width - 2, height - 2), 8, PAPER, PAPER_DARK, PAPER_DARK, 1)
-    return solid(on_shadow(sketch.done()))
+    return on_shadow(sketch.done())
 
 
 @cache
-def strip(width: int, height: int) -> Solid:
+def strip(width: int, height: int) -> Picture:
     """A strip of card on its shadow."""
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), 5, EDGE)
     sketch.box((1.5, 1.5, width - 1.5, height - 1.5), 4, CREAM, MANILA, MANILA, 1)
-    return solid(on_shadow(sketch.done()))
+    return on_shadow(sketch.done())
 
 
 @cache
@@ -221,7 +221,7 @@ def band(width: int, height: int) -> Picture:
 
 
 def label(
-    image: Picture, at: tuple[int, int], text: str, kind: Type, colour: Colour, width: int, middle: bool = True
+    image: Ground, at: tuple[int, int], text: str, kind: Type, colour: Colour, width: int, middle: bool = True
 ) -> None:
     """Write one of our own short labels in capitals, spaced as by a typewriter as far as the width allows."""
     text = text.upper()

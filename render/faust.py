@@ -31,9 +31,10 @@ from games.faust import (
 )
 from games.game import Event
 from render import study, suits
-from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, rgb, told_apart, wrapped, write
-from render.cards import HALO, SHADOW, Solid, coin, halo, hole, lay, lay_middle, solid, spread
+from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, rgb, told_apart, wrapped
+from render.cards import HALO, SHADOW, coin, halo, hole, spread
 from render.study import BRONZE, CREAM, DIM, DUSK, DYES, EMBER, FRESH, GOLD, INK, LIGHT, NIGHT, RAMPS
+from render.surface import Ground, Surface, lay, lay_middle, write
 
 GREAT, TITLE, HEAD = Type(SERIF, 56), Type(SERIF, 44), Type(SERIF, 36)
 STRONG, LINE, SMALL = Type(SANS_BOLD, 30), Type(SANS, 30), Type(SANS, 26)
@@ -109,7 +110,7 @@ def board(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
         _middle(image, view, words)
     else:
         _ending(image, view, words)
-    return quantise(image, RAMPS)
+    return image.picture()
 
 
 def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -123,7 +124,7 @@ def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 @cache
-def _stage(scene: Scene, lit: bool | None) -> Picture:
+def _stage(scene: Scene, lit: bool | None) -> Surface:
     """What stays the same from move to move: the dark, panels, candles, empty places. `lit`: Faust's candle or not."""
     wing, height, rise = (300, 436, 84) if scene == "hand" else (WING, 766, 96)
     image = Image.new("RGB", (WIDTH, HEIGHT), NIGHT)
@@ -155,27 +156,27 @@ def _stage(scene: Scene, lit: bool | None) -> Picture:
             for colour, y in PILES.items():
                 lay_middle(image, suits.emblem(colour, 36), left + 38, y - 14)
                 _gaps(image, colour, left, y)
-    return image
+    return Surface(image, RAMPS)
 
 
-def _scrolls(image: Picture, x: int, y: int, reach: int) -> None:
+def _scrolls(image: Ground, x: int, y: int, reach: int) -> None:
     for side in (-1, 1):
         lay_middle(image, study.scroll(70, side < 0), x + side * reach, y)
 
 
-def _gaps(image: Picture, colour: Colour, left: int, middle: int) -> None:
+def _gaps(image: Ground, colour: Colour, left: int, middle: int) -> None:
     for number in range(1, HIGHEST[colour] + 1):
         lay(image, study.gap(33, 60), left + 33 + number * 35, middle - 30)
 
 
 @cache
-def _alone(colour: Colour) -> Solid:
+def _alone(colour: Colour) -> Picture:
     """The frame around a colour that one player holds alone, with the places of its cards."""
     sprite = study.alone(35 * HIGHEST[colour] + 10, 72).copy()
     edges = sprite.getchannel("A")
     _gaps(sprite, colour, -62, 36)
     sprite.putalpha(edges)
-    return solid(sprite)
+    return sprite
 
 
 def _lit(view: FaustView) -> bool | None:
@@ -184,7 +185,7 @@ def _lit(view: FaustView) -> bool | None:
     return seats[0] == view.faust if seats else None
 
 
-def _person(image: Picture, view: FaustView, seat: int, name: str, words: Labels, middle: int, width: int) -> None:
+def _person(image: Surface, view: FaustView, seat: int, name: str, words: Labels, middle: int, width: int) -> None:
     """Who sits on a side, and on a ribbon what they are asked, what they have named or that they have won."""
     write(image, (middle, 170), words.faust if seat == view.faust else words.mephisto, TITLE, GOLD, width - 40)
     write(image, (middle, 212), name, LINE, CREAM, width - 60)
@@ -201,7 +202,7 @@ def _person(image: Picture, view: FaustView, seat: int, name: str, words: Labels
         write(image, (middle, 260), text, STRONG, INK if asked else LIGHT, width - 84)
 
 
-def _purse(image: Picture, view: FaustView, seat: int, left: int, y: int, fan: int) -> None:
+def _purse(image: Surface, view: FaustView, seat: int, left: int, y: int, fan: int) -> None:
     """The cards a hand still holds, as backs over a width of `fan` and a number, and the coins."""
     if view.hands[seat]:
         lay(image, suits.backs(view.hands[seat], 48, fan), left, y - 34, SHADOW)
@@ -211,7 +212,7 @@ def _purse(image: Picture, view: FaustView, seat: int, left: int, y: int, fan: i
         lay_middle(image, sprite, left + fan + 84 + i * (COIN + 2), y)
 
 
-def _pile(image: Picture, view: FaustView, seat: int, colour: Colour, left: int, words: Labels) -> None:
+def _pile(image: Surface, view: FaustView, seat: int, colour: Colour, left: int, words: Labels) -> None:
     """The cards of one colour that a player has won, each number in its place among the empty ones."""
     y = PILES[colour]
     numbers = [number_of(card) for card in view.won[seat] if colour_of(card) == colour]
@@ -224,7 +225,7 @@ def _pile(image: Picture, view: FaustView, seat: int, colour: Colour, left: int,
         lay(image, suits.chip(colour, number, 33, 60), left + 33 + number * 35, y - 30)
 
 
-def _farewell(image: Picture, last: Trick, seat: int, words: Labels, x: int) -> None:
+def _farewell(image: Surface, last: Trick, seat: int, words: Labels, x: int) -> None:
     """At the end, a seat's card of the last trick between the scrolls, with a halo when it has won the trick."""
     card = next(laid.card for laid in last.cards if laid.seat == seat)
     if seat == last.winner:
@@ -234,7 +235,7 @@ def _farewell(image: Picture, last: Trick, seat: int, words: Labels, x: int) -> 
     write(image, (x, 379), words.last, SMALL, DIM, WING - 60)
 
 
-def _middle(image: Picture, view: FaustView, words: Labels) -> None:
+def _middle(image: Surface, view: FaustView, words: Labels) -> None:
     """The track between the cards on the table and the last trick, and the tokens beside it."""
     write(image, (600, 86), words.round(view.round), HEAD, GOLD, 220)
     write(image, (600, 134), words.trick(view.trick_number, HAND), TITLE, CREAM, 360)
@@ -263,13 +264,13 @@ def _side(view: FaustView, seat: int, left: int, right: int) -> int:
     return left if seat == view.faust else right
 
 
-def _track(image: Picture, view: FaustView, words: Labels, spots: Spots) -> None:
+def _track(image: Surface, view: FaustView, words: Labels, spots: Spots) -> None:
     for colour, (x, y) in zip(view.track, spots, strict=True):
         if colour is not None:
             _token(image, view, colour, words, x, y)
 
 
-def _token(image: Picture, view: FaustView, colour: Colour, words: Labels, x: int, y: int) -> None:
+def _token(image: Surface, view: FaustView, colour: Colour, words: Labels, x: int, y: int) -> None:
     """A token, with a halo when it was placed or turned in the newest ply."""
     for event in latest(view.news):
         placed = isinstance(event, TokenPlaced) and event.colour == colour and colour in view.track
@@ -278,7 +279,7 @@ def _token(image: Picture, view: FaustView, colour: Colour, words: Labels, x: in
     lay_middle(image, suits.token(colour, words.letters[colour], colour in view.flipped, TOKEN), x, y)
 
 
-def _table(image: Picture, view: FaustView, seat: int, words: Labels, x: int, top: int, width: int) -> bool:
+def _table(image: Surface, view: FaustView, seat: int, words: Labels, x: int, top: int, width: int) -> bool:
     """A seat's card on the table, or its place with what a coin has named there. Whether there is a card."""
     for laid in view.trick:
         if laid.seat == seat:
@@ -300,7 +301,7 @@ def _newest(view: FaustView) -> str | None:
     return next((event.card for event in latest(view.news) if isinstance(event, Played)), None)
 
 
-def _card(image: Picture, laid: Laid, words: Labels, x: int, top: int, width: int, newest: bool) -> None:
+def _card(image: Surface, laid: Laid, words: Labels, x: int, top: int, width: int, newest: bool) -> None:
     """A card that was laid: with a halo when it is the newest, with a coin when a coin made it come."""
     if newest:
         lay(image, halo(width, width * 7 // 5, 9, FRESH), x - width // 2, top, HALO)
@@ -309,12 +310,12 @@ def _card(image: Picture, laid: Laid, words: Labels, x: int, top: int, width: in
         lay_middle(image, coin(44, BRONZE, GOLD, LIGHT), x + width // 2 - 14, top + 16)
 
 
-def _face(image: Picture, card: str, words: Labels, left: int, top: int, width: int) -> None:
+def _face(image: Surface, card: str, words: Labels, left: int, top: int, width: int) -> None:
     colour = colour_of(card)
     lay(image, suits.card(colour, number_of(card), words.letters[colour], width), left, top, SHADOW)
 
 
-def _ending(image: Picture, view: FaustView, words: Labels) -> None:
+def _ending(image: Surface, view: FaustView, words: Labels) -> None:
     """Who won and why, the four tokens, and the cards that were set aside."""
     assert view.result is not None
     assert view.aside is not None
@@ -352,10 +353,10 @@ def hand(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
             write(image, (x + 48, 410), str(won), LINE, DYES[colour].lamp)
     _middle_of_hand(image, view, words)
     _fan(image, view, words)
-    return quantise(image, RAMPS)
+    return image.picture()
 
 
-def _middle_of_hand(image: Picture, view: FaustView, words: Labels) -> None:
+def _middle_of_hand(image: Surface, view: FaustView, words: Labels) -> None:
     title = words.trick(view.trick_number, HAND)
     if view.result is not None:
         title = words.wins(words.faust if view.result.winners[0] == view.faust else words.mephisto)
@@ -376,13 +377,13 @@ def _middle_of_hand(image: Picture, view: FaustView, words: Labels) -> None:
         _stack(image, said, SMALL, x + _side(view, seat, -94, 94), LIGHT, 64)
 
 
-def _stack(image: Picture, rows: Sequence[str], kind: Type, x: int, colour: str, width: int) -> None:
+def _stack(image: Surface, rows: Sequence[str], kind: Type, x: int, colour: str, width: int) -> None:
     """Lines one below the other, beside the cards in the hand's picture."""
     for i, row in enumerate(rows):
         write(image, (x, 340 + round((i - (len(rows) - 1) / 2) * 36)), row, kind, colour, width)
 
 
-def _fan(image: Picture, view: FaustView, words: Labels) -> None:
+def _fan(image: Surface, view: FaustView, words: Labels) -> None:
     """The hand in a row. Of a colour that may be chosen for a coin, the card that would have to be given is raised."""
     assert view.hand is not None
     raised = {move.card for move in view.moves if isinstance(move, Play)}
@@ -405,7 +406,7 @@ def _fan(image: Picture, view: FaustView, words: Labels) -> None:
             lay(image, sprite, LEFT + left, 516, SHADOW)
 
 
-def _desk(image: Picture, view: FaustView, words: Labels) -> None:
+def _desk(image: Surface, view: FaustView, words: Labels) -> None:
     """The desk without a card: at the end who has won lies there between the four tokens."""
     if view.result is None:
         write(image, (600, 620), words.none, HEAD, CREAM, 1100)

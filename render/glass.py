@@ -12,8 +12,9 @@ from PIL import Image
 from games.soul import NUMBERS, PATHS, Card, Path
 from render import sins
 from render.canvas import SERIF, WIDTH, Colour, Picture, Point, Ramp, Sketch, Type, rgb, trace
-from render.cards import Solid, lay, on_shadow, solid
+from render.cards import on_shadow
 from render.sins import LEAD, PEARL
+from render.surface import lay
 
 NIGHT, STONE = "#0b0914", "#262240"
 
@@ -130,7 +131,7 @@ def wall() -> Picture:
 
 
 @cache
-def cell(card: Card, lit: bool) -> Solid:
+def cell(card: Card, lit: bool) -> Picture:
     """A pane in the hand's short board: its number on a band over its figure, 62 by 90."""
     glass = GLASS[NUMBERS[card]]
     sketch = Sketch(62, 90)
@@ -142,7 +143,7 @@ def cell(card: Card, lit: bool) -> Solid:
     sprite = sketch.done()
     drawn = (sins.figure if lit else sins.shade)(card, 44)
     sprite.alpha_composite(drawn, (31 - drawn.width // 2, 61 - drawn.height // 2))
-    return solid(sprite)
+    return sprite
 
 
 @cache
@@ -162,17 +163,17 @@ def plate(width: int, height: int, ground: Colour) -> Picture:
 
 
 @cache
-def banner(width: int, height: int) -> Solid:
+def banner(width: int, height: int) -> Picture:
     """The band on which stands what a player is asked."""
     sketch = Sketch(width, height)
     notch, middle = height * 0.32, height / 2
     edge = [(0, 0), (width, 0), (width - notch, middle), (width, height), (0, height), (notch, middle)]
     sketch.fill(edge, LIGHT, GOLD)
-    return solid(sketch.done())
+    return sketch.done()
 
 
 @cache
-def block(card: Card) -> Solid:
+def block(card: Card) -> Picture:
     """A block as it lies on a player: 142 by 150, with room for its name below the figure."""
     sketch = Sketch(142, 150)
     sketch.box((0, 0, 142, 150), 14, LEAD)
@@ -180,7 +181,7 @@ def block(card: Card) -> Solid:
     sprite = sketch.done()
     drawn = sins.figure(card, 80)
     sprite.alpha_composite(drawn, (71 - drawn.width // 2, 14))
-    return solid(sprite)
+    return sprite
 
 
 def lancet(left: float, top: float, right: float, bottom: float) -> list[Point]:
@@ -223,7 +224,7 @@ def window(path: Path, lit: bool) -> Picture:
 
 
 @cache
-def face(card: Card, width: int, dead: bool = False) -> Solid:
+def face(card: Card, width: int, dead: bool = False) -> Picture:
     """A card on its shadow, 5 to 7, all but its name: its figure in glass, its number in a corner; grey when dead."""
     height, unit, kind = width * 7 // 5, width / 100, KINDS[card]
     glass = GLASS[kind]
@@ -251,7 +252,7 @@ def face(card: Card, width: int, dead: bool = False) -> Solid:
     sprite = sketch.done()
     sprite.paste(inside.done(), (0, 0), opening.done().getchannel("A"))
     sprite = on_shadow(sprite, round(7 * unit))
-    return solid(_grey(sprite) if dead else sprite)
+    return _grey(sprite) if dead else sprite
 
 
 def _grey(sprite: Picture) -> Picture:
@@ -263,7 +264,7 @@ def _grey(sprite: Picture) -> Picture:
 
 
 @cache
-def backs(count: int, width: int, step: int) -> Solid:
+def backs(count: int, width: int, step: int) -> Picture:
     """So many backs on their shadows, one over the other as in a hand: a small rose on each."""
     height, unit = width * 7 // 5, width / 100
     sketch = Sketch(width, height)
@@ -277,4 +278,4 @@ def backs(count: int, width: int, step: int) -> Solid:
     sprite = Image.new("RGBA", (card.width + step * (count - 1), card.height))
     for i in range(count):
         sprite.alpha_composite(card, (i * step, 0))
-    return solid(sprite)
+    return sprite

@@ -14,18 +14,16 @@ from render.canvas import (
     SANS_BLACK,
     SANS_BOLD,
     WIDTH,
+    Colour,
     Picture,
     Type,
     fitted,
     length,
-    quantise,
-    rgb,
     told_apart,
     wrapped,
-    write,
 )
-from render.cards import lay, lay_middle
 from render.poster import COAL, INK, PAPER, PINK, RAMPS, SHADE
+from render.surface import Surface, lay, lay_middle, write
 
 HEIGHT = 800
 CARD_HEIGHT = 675
@@ -89,13 +87,13 @@ def board(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
     if view.command is not None and view.action is not None and view.phase in ("turned", "open"):
         return _turned(view.command, view.action, words)
     names = told_apart(names)
-    image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
+    image = _ground(HEIGHT, PAPER).copy()
     if view.result is None:
         _banner(image, view, names, words)
-    image.paste(rgb(INK), (0, BANNER, WIDTH, BANNER + STRIP))
+    image.fill(INK, (0, BANNER, WIDTH, BANNER + STRIP))
     _holes(image, view)
     if view.last is None:
-        image.paste(_legend(words.title, tuple(words.words.items()), tuple(words.letters.items())), LEGEND)
+        lay(image, _legend(words.title, tuple(words.words.items()), tuple(words.letters.items())), *LEGEND)
     else:
         _outcome(image, view.last, view, names, words)
         _finish(image, view.last, view, names, words)
@@ -103,7 +101,7 @@ def board(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
         _finale(image, view.result, names, words)
     for seat, name in enumerate(names):
         (_score if view.result is None else _final)(image, view, seat, name, words)
-    return quantise(image, RAMPS)
+    return image.picture()
 
 
 def cut_short(view: MeschuggeView) -> bool:
@@ -115,11 +113,12 @@ def cut_short(view: MeschuggeView) -> bool:
 
 
 def _turned(command: str, action: Action, words: Labels) -> Picture:
-    """Put together from two finished pieces in the one palette: it is drawn while everybody waits for it."""
-    image = _ground(CARD_HEIGHT).copy()
-    image.paste(_call(words.actions[action], words.hints[action], action), (0, 0))
-    image.paste(_command(command, words.words[command[1]], words.letters[command[0]]), (0, 132))
-    return image
+    """Put together from two finished pieces: it is drawn while everybody waits for it."""
+    image = _ground(CARD_HEIGHT, INK).copy()
+    lay(image, _call(words.actions[action], words.hints[action], action), 0, 0)
+    word, letter = words.words[command[1]], words.letters[command[0]]
+    lay(image, poster.command(command, word, letter, WIDTH - 32, CARD_HEIGHT - 148), 16, 132)
+    return image.picture()
 
 
 @lru_cache(maxsize=16)
@@ -131,19 +130,12 @@ def _call(action: str, hint: str, face: poster.Face) -> Picture:
     rows, kind = wrapped(hint, Type(SANS_BOLD, 36), 430, 2)
     for i, row in enumerate(rows):
         write(image, (WIDTH - MARGIN, 66 + round((i - (len(rows) - 1) / 2) * 44)), row, kind, PAPER, 430, "right")
-    return quantise(image, RAMPS)
+    return image
 
 
-@lru_cache(maxsize=32)
-def _command(command: str, word: str, letter: str) -> Picture:
-    image = Image.new("RGB", (WIDTH, CARD_HEIGHT - 132), INK)
-    lay(image, poster.command(command, word, letter, WIDTH - 32, CARD_HEIGHT - 148), 16, 0)
-    return quantise(image, RAMPS)
-
-
-def _banner(image: Picture, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
+def _banner(image: Surface, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
     """What is asked of whom: who commands, then the action."""
-    image.paste(poster.rays(WIDTH, BANNER, 96, 76), (0, 0))
+    lay(image, poster.rays(WIDTH, BANNER, 96, 76), 0, 0)
     above, large, beside = words.round(view.round, view.of), names[view.commander], words.press(view.variant == "die")
     face: poster.Face = "kontra" if view.variant == "junior" else "asked"
     if view.action is not None:
@@ -161,10 +153,10 @@ def _banner(image: Picture, view: MeschuggeView, names: Sequence[str], words: La
         write(image, (WIDTH - MARGIN - 168, 100 + round((i - (len(rows) - 1) / 2) * 36)), row, kind, INK, 290)
 
 
-def _finale(image: Picture, result: Result, names: Sequence[str], words: Labels) -> None:
+def _finale(image: Surface, result: Result, names: Sequence[str], words: Labels) -> None:
     """Who has won and why, over all the width among falling shapes; the last round's film slides down below it."""
-    image.paste(image.crop((0, BANNER, WIDTH, BANNER + STRIP)), (0, FINALE))
-    image.paste(poster.rays(WIDTH, FINALE, WIDTH // 2, FINALE // 2 + 10), (0, 0))
+    image.slide(BANNER, BANNER + STRIP, FINALE)
+    lay(image, poster.rays(WIDTH, FINALE, WIDTH // 2, FINALE // 2 + 10), 0, 0)
     for colour, size, x, y in CONFETTI:
         lay_middle(image, poster.flake(colour, size), x, y)
     above, large = _winners(result.winners, names, words)
@@ -186,7 +178,7 @@ def _winners(winners: Sequence[int], names: Sequence[str], words: Labels) -> tup
     return words.winner if len(winners) == 1 else words.winners, large
 
 
-def _holes(image: Picture, view: MeschuggeView) -> None:
+def _holes(image: Surface, view: MeschuggeView) -> None:
     """The film's holes, one for each round: pink where it is over, paper where it is running."""
     done = view.of if view.result is not None and view.result.reason == "most" else view.round - 1
     step = WIDTH / view.of
@@ -216,7 +208,7 @@ def _legend(title: str, words: tuple[tuple[str, str], ...], marks: tuple[tuple[s
     return image
 
 
-def _outcome(image: Picture, played: Round, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
+def _outcome(image: Surface, played: Round, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
     """The last round's number, action and Command card, and who has scored and why."""
     lay(image, poster.die(played.action, 60), MARGIN, BANNER + 38)
     write(image, (100, BANNER + 52), words.round(played.number, view.of), SMALL, SHADE, 250, "left")
@@ -237,7 +229,7 @@ def _outcome(image: Picture, played: Round, view: MeschuggeView, names: Sequence
     write(image, (186, BANNER + 338), why, SMALL, PAPER, 320)
 
 
-def _finish(image: Picture, played: Round, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
+def _finish(image: Surface, played: Round, view: MeschuggeView, names: Sequence[str], words: Labels) -> None:
     """The photo finish: a line of time, and from each card's moment a thread to the card, in the pile's order."""
     pile = played.pile
     column = (RIGHT - LEFT + 40) // len(names)
@@ -262,18 +254,18 @@ def _finish(image: Picture, played: Round, view: MeschuggeView, names: Sequence[
             lay_middle(image, sprite, middle + width // 2 - 14, TIME + 249)
 
 
-def _times(image: Picture, played: Round, middles: Sequence[int], words: Labels) -> None:
+def _times(image: Surface, played: Round, middles: Sequence[int], words: Labels) -> None:
     """The line of time up to a whole second, each card's place on it, and the threads down to the cards."""
     whole = max(1, -(-max((entry.ms for entry in played.pile), default=0) // 1000)) * 1000
-    image.paste(rgb(PAPER), (LEFT, TIME - 2, RIGHT, TIME + 2))
+    image.fill(PAPER, (LEFT, TIME - 2, RIGHT, TIME + 2))
     for x in (LEFT, RIGHT):
-        image.paste(rgb(PAPER), (x - 2, TIME - 12, x + 2, TIME + 12))
+        image.fill(PAPER, (x - 2, TIME - 12, x + 2, TIME + 12))
     write(image, (LEFT, TIME - 30), words.ms(0), Type(SANS_BOLD, 24), SHADE, 200, "left")
     write(image, (RIGHT, TIME - 30), words.ms(whole), Type(SANS_BOLD, 24), SHADE, 200, "right")
     moments = [LEFT + (RIGHT - LEFT) * entry.ms // whole for entry in played.pile]
     scored = [entry.seat == played.winner for entry in played.pile]
     for x, middle, bright in zip(moments, middles, scored, strict=False):
-        poster.thread(image, (x, TIME), (middle, TIME + 46), bright)
+        lay(image, poster.thread(middle - x, 46, bright), min(x, middle) - 4, TIME)
     for i, x in reversed(list(enumerate(_apart(moments, 28, RIGHT)))):
         lay_middle(image, poster.place(str(i + 1), 34, scored[i]), x, TIME)
 
@@ -287,7 +279,7 @@ def _apart(places: Sequence[int], gap: int, last: int) -> list[int]:
     return moved
 
 
-def _entry(image: Picture, entry: PileCard, middle: int, width: int, words: Labels) -> None:
+def _entry(image: Surface, entry: PileCard, middle: int, width: int, words: Labels) -> None:
     """A card of the pile, its time and what it was."""
     card = entry.card
     sprite = poster.card(card, words.words[card[1]], words.letters[card[0]], width, width * 9 // 20)
@@ -299,7 +291,7 @@ def _entry(image: Picture, entry: PileCard, middle: int, width: int, words: Labe
     write(image, (left, TIME + 249), words.verdicts[entry.verdict], Type(SANS_BOLD, 24), ink, width - 56, "left")
 
 
-def _score(image: Picture, view: MeschuggeView, seat: int, name: str, words: Labels) -> None:
+def _score(image: Surface, view: MeschuggeView, seat: int, name: str, words: Labels) -> None:
     """A seat's points with its chips, or in the junior variant the cards it has won."""
     seats = len(view.points)
     width = (WIDTH - 2 * MARGIN - 16 * (seats - 1)) // seats
@@ -325,7 +317,7 @@ def _score(image: Picture, view: MeschuggeView, seat: int, name: str, words: Lab
             lay(image, poster.chip(black, 52), start + x, top + y - 26)
 
 
-def _final(image: Picture, view: MeschuggeView, seat: int, name: str, words: Labels) -> None:
+def _final(image: Surface, view: MeschuggeView, seat: int, name: str, words: Labels) -> None:
     """What a seat has in the end, with a star when it has won."""
     seats = len(view.points)
     width = (WIDTH - 2 * MARGIN - 16 * (seats - 1)) // seats
@@ -352,7 +344,8 @@ def _row(count: int, size: int, room: int) -> list[int]:
 def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
     """The set of twelve, each card where its button is, and what the variant asks for; 1200 by 800, always the same."""
     assert view.seat is not None
-    image = poster.rays(WIDTH, 112, 60, 200).copy()
+    image = _ground(HEIGHT, INK).copy()
+    lay(image, poster.rays(WIDTH, 112, 60, 200), 0, 0)
     write(image, (MARGIN, 28), told_apart(names)[view.seat], Type(SANS_BLACK, 30), INK, 520, "left")
     title = poster.shout(words.yours, 64, 540)
     lay(image, title, MARGIN, 74 - title.height // 2)
@@ -361,23 +354,13 @@ def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
         y = 56 + round((i - (len(actions) - 1) / 2) * 52)
         lay_middle(image, poster.die(action, 48), 620, y)
         write(image, (658, y), words.hints[action], Type(SANS_BOLD, 30), INK, WIDTH - MARGIN - 658, "left")
-    hand = _ground(HEIGHT).copy()
-    hand.paste(quantise(image, RAMPS), (0, 0))
     for i, held in enumerate(CARDS):
-        card = _held(held, words.words[held[1]], words.letters[held[0]])
-        hand.paste(card, (MARGIN + i % 3 * 389, 124 + i // 3 * 168))
-    return hand
+        card = poster.card(held, words.words[held[1]], words.letters[held[0]], 374, 156)
+        lay(image, card, MARGIN + i % 3 * 389, 124 + i // 3 * 168)
+    return image.picture()
 
 
 @cache
-def _ground(height: int) -> Picture:
-    """The dark ground of a picture so high, in the one palette."""
-    return quantise(Image.new("RGB", (WIDTH, height), INK), RAMPS)
-
-
-@lru_cache(maxsize=32)
-def _held(held: str, word: str, letter: str) -> Picture:
-    """A card of the set on the dark ground, in the one palette."""
-    image = Image.new("RGB", (374, 156), INK)
-    lay(image, poster.card(held, word, letter, *image.size), 0, 0)
-    return quantise(image, RAMPS)
+def _ground(height: int, colour: Colour) -> Surface:
+    """The ground of a picture so high."""
+    return Surface(Image.new("RGB", (WIDTH, height), colour), RAMPS)

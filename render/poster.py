@@ -23,7 +23,8 @@ from render.canvas import (
     length,
     rgb,
 )
-from render.cards import Solid, lay_middle, polygon, solid, star
+from render.cards import polygon, star
+from render.surface import lay_middle
 
 INK, COAL, PAPER, SHADE = "#16121c", "#352d42", "#fff6e5", "#b9aec6"
 PINK, ROSE = "#ff6fb0", "#ff8dc1"
@@ -211,6 +212,7 @@ def _tilted(sprite: Picture, degrees: int) -> Picture:
     return sprite.rotate(degrees, Image.Resampling.BICUBIC, expand=True) if degrees else sprite
 
 
+@lru_cache(maxsize=32)
 def command(turned: str, word: str, letter: str, width: int, height: int) -> Picture:
     """A Command card as it shouts at the table: its word over all its width, its shape in two corners."""
     sprite = blank(turned[0], width, height).copy()
@@ -274,12 +276,12 @@ def burst(text: str, size: int, good: bool) -> Picture:
 
 
 @lru_cache(maxsize=24)
-def plate(width: int, height: int, bright: bool) -> Solid:
+def plate(width: int, height: int, bright: bool) -> Picture:
     """A board to write on in a black outline, on its hard shadow: paper, or pink where one has to look."""
     sketch = Sketch(width, height)
     sketch.box((7, 7, width, height), 14, INK)
     sketch.box((0, 0, width - 7, height - 7), 14, PINK if bright else PAPER, outline=INK, width=5)
-    return solid(sketch.done())
+    return sketch.done()
 
 
 @cache
@@ -321,14 +323,16 @@ def place(text: str, size: int, good: bool) -> Picture:
     return sketch.done()
 
 
-def thread(image: Picture, start: tuple[int, int], end: tuple[int, int], good: bool) -> None:
-    """Draw a soft line straight onto a picture, for there are too many to keep: pink where it leads to what scored."""
-    left, top = min(start[0], end[0]) - 4, start[1]
-    size = (abs(end[0] - start[0]) + 8, end[1] - start[1])
+def thread(across: int, down: int, good: bool) -> Picture:
+    """A soft line down and across, 4 pixels of room on both sides, not kept, for there are too many: pink where it
+    leads to what scored."""
+    size = (abs(across) + 8, down)
     mask = Image.new("L", (2 * size[0], 2 * size[1]))
-    ends = [(2 * (x - left), 2 * (y - top)) for x, y in (start, end)]
-    ImageDraw.Draw(mask).line(ends, 255, 8)
-    image.paste(rgb(PINK if good else SHADE), (left, top), mask.reduce(2).point(STEPS))
+    start = 4 + max(0, -across)
+    ImageDraw.Draw(mask).line([(2 * start, 0), (2 * (start + across), 2 * down)], 255, 8)
+    sprite = Image.new("RGBA", size, PINK if good else SHADE)
+    sprite.putalpha(mask.reduce(2).point(STEPS))
+    return sprite
 
 
 @cache

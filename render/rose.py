@@ -1,16 +1,16 @@
 """The rose window of The Battle for Faust's Soul: where its panes are, and all that is set into it."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from PIL import Image, ImageDraw
 
 from games.soul import LAST, NUMBERS, PATHS, Card, Path
 from render import sins
-from render.canvas import SERIF, WIDTH, Colour, Picture, Point, Sketch, Type, write
-from render.cards import Solid, lay_middle, solid
-from render.glass import BRONZE, CENTRE, DIM, GLASS, GOALS, GOLD, HEIGHT, INK, LIGHT, out, wall
+from render.canvas import SERIF, WIDTH, Colour, Picture, Point, Sketch, Type, quantise
+from render.glass import BRONZE, CENTRE, DIM, GLASS, GOALS, GOLD, HEIGHT, INK, LIGHT, RAMPS, out, wall
 from render.sins import LEAD
+from render.surface import Surface, lay_middle, write
 
 RIM, OUTER, BAND, INNER, HUB = 394, 386, 246, 200, 184
 """The radii of the rose, in pixels: its frame, its panes, the bright bands of their numbers, and the middle pane."""
@@ -134,16 +134,21 @@ def half(path: Path, reached: int, over: bool) -> Picture:
         lay_middle(image, frame(bearing(following), GOLD, 7), *of_pane(following))
     lay_middle(image, _disc(INNER - 2, BRONZE), *CENTRE)
     lay_middle(image, hub(), *CENTRE)
-    return image.crop((0, 0, CENTRE[0], HEIGHT) if path == "v" else (CENTRE[0], 0, WIDTH, HEIGHT))
+    piece = image.crop((0, 0, CENTRE[0], HEIGHT) if path == "v" else (CENTRE[0], 0, WIDTH, HEIGHT))
+    return quantise(piece, RAMPS)  # a fourth as large to keep
 
 
-@lru_cache(maxsize=4)
-def stage(reached: tuple[int, ...], over: bool) -> Picture:
-    """Both halves side by side; a picture of 4 MB, so that only the last few are kept."""
-    image = Image.new("RGB", (WIDTH, HEIGHT))
+def stage(reached: tuple[int, ...], over: bool) -> Surface:
+    """Both halves side by side."""
+    surface = _wall().copy()
     for path, number in zip(PATHS, reached, strict=True):
-        image.paste(half(path, number, over), (0 if path == "v" else CENTRE[0], 0))
-    return image
+        surface.lay(half(path, number, over), 0 if path == "v" else CENTRE[0], 0)
+    return surface
+
+
+@cache
+def _wall() -> Surface:
+    return Surface(wall(), RAMPS)
 
 
 def _disc(radius: int, colour: Colour) -> Picture:
@@ -178,12 +183,12 @@ def veil(radius: int = HUB) -> Picture:
 
 
 @cache
-def predella(down: int) -> Solid:
+def predella(down: int) -> Picture:
     """The dusk over the lower part of the round pane, so far down from its middle, where the newest ply is told."""
     dark = veil().copy()
     ImageDraw.Draw(dark).line((0, HUB + down + 2, 2 * HUB, HUB + down + 2), fill=GOLD, width=4)
     dark.putalpha(veil().getchannel("A"))
-    return solid(dark.crop((0, HUB + down, 2 * HUB, 2 * HUB)))
+    return dark.crop((0, HUB + down, 2 * HUB, 2 * HUB))
 
 
 @cache

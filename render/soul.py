@@ -4,7 +4,7 @@ sins fall on the right to Damnation, and beside each path stands the window of w
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 from msgspec.structs import replace
 
@@ -41,14 +41,13 @@ from render.canvas import (
     Type,
     fitted,
     length,
-    quantise,
     shown,
     told_apart,
     wrapped,
-    write,
 )
-from render.cards import HALO, SHADOW, halo, lay, lay_middle, spread
+from render.cards import HALO, SHADOW, halo, spread
 from render.glass import CENTRE, CREAM, DIM, FRESH, GLASS, GOLD, INK, LIGHT, RAMPS
+from render.surface import Surface, lay, lay_middle, write
 
 GREAT, TITLE, HEAD = Type(SERIF, 52), Type(SERIF, 42), Type(SERIF, 34)
 STRONG, LINE, SMALL = Type(SANS_BOLD, 28), Type(SANS, 28), Type(SANS, 24)
@@ -103,7 +102,7 @@ def told(sentence: Callable[[str], str], name: str, kind: Type, width: int) -> s
 def board(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
     view, names = replace(view, seat=None, news=latest(view.news)), told_apart(names)
-    image = rose.stage(tuple(map(view.board.reached, PATHS)), view.result is not None).copy()
+    image = rose.stage(tuple(map(view.board.reached, PATHS)), view.result is not None)
     for card in NUMBERS:
         _pane(image, view, card, words)
     for path in PATHS:
@@ -113,7 +112,7 @@ def board(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
         _column(image, view, path, names, words)
     _piles(image, view, words)
     _hub(image, view, names, words)
-    return quantise(image, RAMPS)
+    return image.picture()
 
 
 def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -127,7 +126,7 @@ def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
     return news
 
 
-def _pane(image: Picture, view: SoulView, card: Card, words: Labels) -> None:
+def _pane(image: Surface, view: SoulView, card: Card, words: Labels) -> None:
     """What changes about a pane: edged in white when it is new, its name, its beads."""
     path, state = NUMBERS[card], _state(view, card)
     if _is_new(view, card):
@@ -154,13 +153,13 @@ def _is_new(view: SoulView, card: Card) -> bool:
     return any(isinstance(event, Laid) and event.card == card for event in view.news)
 
 
-def _column(image: Picture, view: SoulView, path: Path, names: Sequence[str], words: Labels) -> None:
+def _column(image: Surface, view: SoulView, path: Path, names: Sequence[str], words: Labels) -> None:
     """Who follows a path, what they are asked, the blocks on them before their window, and how many cards they hold."""
     seat = view.board.follows.index(path)
     left = path == "v"
     _person(image, view, path, names, words)
     x = 12 if left else WIDTH - 190
-    image.paste(glass.window(path, _asked(view, seat)), (x, glass.WINDOW[2]))
+    lay(image, glass.window(path, _asked(view, seat)), x, glass.WINDOW[2])
     blocks = view.board.blocks[seat]
     for i, block in enumerate(blocks):
         top = 254 + i * 172 if len(blocks) > 1 else 330
@@ -179,7 +178,7 @@ def _asked(view: SoulView, seat: int) -> bool:
     return seat in (view.result.winners if view.result else view.waiting)
 
 
-def _person(image: Picture, view: SoulView, path: Path, names: Sequence[str], words: Labels) -> None:
+def _person(image: Surface, view: SoulView, path: Path, names: Sequence[str], words: Labels) -> None:
     """A path's title, who follows it, on white when the sides are new, and on a banner what they are asked."""
     seat = view.board.follows.index(path)
     left = path == "v"
@@ -198,12 +197,12 @@ def _person(image: Picture, view: SoulView, path: Path, names: Sequence[str], wo
         write(image, (x, 140), text, STRONG, INK, 200)
 
 
-def _beside(image: Picture, at: tuple[int, int], text: str, kind: Type, colour: Colour) -> None:
+def _beside(image: Surface, at: tuple[int, int], text: str, kind: Type, colour: Colour) -> None:
     """A line at the left or the right edge of the picture."""
     write(image, at, text, kind, colour, 290, "left" if at[0] < CENTRE[0] else "right")
 
 
-def _piles(image: Picture, view: SoulView, words: Labels) -> None:
+def _piles(image: Surface, view: SoulView, words: Labels) -> None:
     """The draw pile on the left; on the right how many of each special card the discards hold. Beads tell the rest."""
     lay(image, glass.backs(1, 70, 0), 18, 682, SHADOW)
     write(image, (112, 704), words.draw, SMALL, DIM, 200, "left")
@@ -224,7 +223,7 @@ def _turn(view: SoulView) -> int:
     return view.taken + (view.result is None)
 
 
-def _hub(image: Picture, view: SoulView, names: Sequence[str], words: Labels) -> None:
+def _hub(image: Surface, view: SoulView, names: Sequence[str], words: Labels) -> None:
     """What just happened, in the middle: the cards of the newest ply, the changed sides, or who has won."""
     x, y = CENTRE
     if view.result is not None:
@@ -247,7 +246,7 @@ def _sides(words: Labels, path: Path, name: str) -> str:
     return words.sides(name, words.paths[path])
 
 
-def _newest(image: Picture, event: Event, names: Sequence[str], words: Labels) -> None:
+def _newest(image: Surface, event: Event, names: Sequence[str], words: Labels) -> None:
     """Who did what in the newest ply, and with which cards."""
     x, y = CENTRE
     match event:
@@ -270,7 +269,7 @@ def _newest(image: Picture, event: Event, names: Sequence[str], words: Labels) -
         lay_middle(image, sins.figure(card, size), x - 120 + left + size // 2, y + 122)
 
 
-def _ending(image: Picture, view: SoulView, names: Sequence[str], words: Labels) -> None:
+def _ending(image: Surface, view: SoulView, names: Sequence[str], words: Labels) -> None:
     """Who won and why."""
     assert view.result is not None
     x, y = CENTRE
@@ -290,17 +289,22 @@ def hand(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
     view, names = replace(view, news=latest(view.news)), told_apart(names)
     assert view.hand is not None
     assert view.seat is not None
-    image = glass.wall().copy()
+    image = _wall().copy()
     for path in PATHS:
         _person(image, view, path, names, words)
         _strip(image, view, path, words)
     _middle_of_hand(image, view, names, words)
     for card, left in zip(view.hand, spread(len(view.hand), CARD, 1172, CARD + 26), strict=True):
         _own(image, view, view.seat, card, 14 + left, words)
-    return quantise(image, RAMPS)
+    return image.picture()
 
 
-def _strip(image: Picture, view: SoulView, path: Path, words: Labels) -> None:
+@cache
+def _wall() -> Surface:
+    return Surface(glass.wall(), RAMPS)
+
+
+def _strip(image: Surface, view: SoulView, path: Path, words: Labels) -> None:
     """A path as a row of panes that leads away from the middle, and the blocks on whoever follows it."""
     across = -1 if path == "v" else 1
     seat = view.board.follows.index(path)
@@ -322,7 +326,7 @@ def _strip(image: Picture, view: SoulView, path: Path, words: Labels) -> None:
         write(image, (x + 18, 300), words.cards[block], STRONG, CREAM, 116)
 
 
-def _middle_of_hand(image: Picture, view: SoulView, names: Sequence[str], words: Labels) -> None:
+def _middle_of_hand(image: Surface, view: SoulView, names: Sequence[str], words: Labels) -> None:
     """Faust, or the changed sides, or who has won; below, which turn it is and the piles."""
     x = CENTRE[0]
     changed = any(isinstance(event, Switched) for event in view.news)
@@ -343,7 +347,7 @@ def _middle_of_hand(image: Picture, view: SoulView, names: Sequence[str], words:
         write(image, (x, 204 + i * 38), line, SMALL if i else STRONG, DIM if i else LIGHT, 208)
 
 
-def _own(image: Picture, view: SoulView, seat: int, card: Card, left: int, words: Labels) -> None:
+def _own(image: Surface, view: SoulView, seat: int, card: Card, left: int, words: Labels) -> None:
     """A card of the hand: raised when it can do something, else grey; below, what it would do or why it cannot."""
     assert view.hand is not None
     use = use_of(view.board, seat, card)

@@ -18,7 +18,7 @@ from render.canvas import (
     rgb,
     trace,
 )
-from render.cards import Solid, polygon, solid
+from render.cards import polygon
 
 NIGHT, DUSK, PANEL = "#070b17", "#101a35", "#16233f"
 GOLD, LIGHT, BRONZE = "#d8ad55", "#f8e7b0", "#6e4f1d"
@@ -244,7 +244,7 @@ def glow(size: int) -> Picture:
 
 
 @cache
-def ribbon(width: int, height: int, bright: bool) -> Solid:
+def ribbon(width: int, height: int, bright: bool) -> Picture:
     """The band that a turn is written on, gold for whoever is asked."""
     sketch = Sketch(width, height)
     notch, middle = height * 0.32, height / 2
@@ -260,7 +260,7 @@ def ribbon(width: int, height: int, bright: bool) -> Solid:
             (notch + 3, middle),
         ]
         sketch.fill(inner, NIGHT)
-    return solid(sketch.done())
+    return sketch.done()
 
 
 @cache
@@ -272,14 +272,14 @@ def gap(width: int, height: int) -> Picture:
 
 
 @cache
-def place(width: int, lit: bool) -> Solid:
+def place(width: int, lit: bool) -> Picture:
     """Where a card will lie: an empty niche."""
     height, line = width * 7 // 5, GOLD if lit else FAINT
     sketch = Sketch(width, height)
     sketch.box((0, 0, width, height), width * 0.07, HOLLOW, outline=line, width=2)
     niche = arch(width * 0.12, width * 0.14, width * 0.88, height - width * 0.12, width * 0.4)
     sketch.line([*niche, niche[0]], line, 2)
-    return solid(sketch.done())
+    return sketch.done()
 
 
 @cache

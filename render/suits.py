@@ -7,8 +7,8 @@ from PIL import Image
 
 from games.faust import HAND
 from games.faust import Colour as Suit
-from render.canvas import SERIF, Colour, Picture, Sketch, Type, placed, trace, write
-from render.cards import SHADOW, Solid, dimmed, on_shadow, polygon, solid, star
+from render.canvas import SERIF, Colour, Picture, Sketch, Type, placed, trace
+from render.cards import SHADOW, dimmed, on_shadow, polygon, star
 from render.study import (
     BLOOD,
     BRONZE,
@@ -24,6 +24,7 @@ from render.study import (
     SHADED,
     Dye,
 )
+from render.surface import write
 from render.windows import glass
 
 
@@ -144,20 +145,20 @@ def face(suit: Suit, number: int, letter: str, width: int) -> Picture:
 
 
 @cache
-def card(suit: Suit, number: int, letter: str, width: int, shaded: bool = False) -> Solid:
+def card(suit: Suit, number: int, letter: str, width: int, shaded: bool = False) -> Picture:
     """A card's face on its shadow, ready to be laid; shaded when it cannot be played now."""
     sprite = face(suit, number, letter, width)
-    return solid(dimmed(sprite, NIGHT, SHADED) if shaded else sprite)
+    return dimmed(sprite, NIGHT, SHADED) if shaded else sprite
 
 
 @cache
-def backs(count: int, width: int, fan: int) -> Solid:
+def backs(count: int, width: int, fan: int) -> Picture:
     """So many backs on their shadows, one over the other as in a hand, HAND of them over a width of `fan`."""
     card = back(width)
     sprite = Image.new("RGBA", (card.width + fan - width, card.height))
     for i in range(count):
         sprite.alpha_composite(card, (i * (fan - width) // (HAND - 1), 0))
-    return solid(sprite)
+    return sprite
 
 
 def back(width: int) -> Picture:

@@ -38,10 +38,10 @@ from render.canvas import (
     told_apart,
     trace,
     wrapped,
-    write,
 )
-from render.cards import SHADOW, dimmed, halo, lay, solid, spread
-from render.study import FRESH, NIGHT, SHADED
+from render.cards import SHADOW, dimmed, halo, spread
+from render.study import FRESH, NIGHT
+from render.surface import lay, write
 
 ANCHORS: tuple[tuple[Literal["left", "middle", "right"], int], ...] = (("left", 100), ("middle", 40), ("right", -20))
 CUTS: tuple[Cut, ...] = (SERIF, SANS, SANS_BOLD, SANS_BLACK)
@@ -247,24 +247,6 @@ def test_a_card_is_as_large_as_its_width_says_and_dimming_keeps_its_edges() -> N
         grey = dimmed(face, NIGHT, 0.5)
         assert grey.getchannel("A").tobytes() == face.getchannel("A").tobytes()
         assert grey.convert("RGB").tobytes() != face.convert("RGB").tobytes()
-
-
-def test_a_solid_card_is_laid_as_the_whole_one_is() -> None:
-    ground = Image.linear_gradient("L").resize((180, 240)).convert("RGB")
-    for shaded in (False, True):
-        whole, cut_up = ground.copy(), ground.copy()
-        face = suits.face("P", 3, "P", 132)
-        lay(whole, dimmed(face, NIGHT, SHADED) if shaded else face, 20, 30, SHADOW)
-        lay(cut_up, suits.card("P", 3, "P", 132, shaded), 20, 30, SHADOW)
-        assert whole.tobytes() == cut_up.tobytes() != ground.tobytes()
-    for outline in ("M 50 2 L 98 98 L 2 98 Z", "M 2 2 L 98 2 L 98 98 Z", "M 2 30 L 98 2 L 98 60 L 2 98 Z"):
-        sketch, whole, cut_up = Sketch(100, 100), ground.copy(), ground.copy()
-        sketch.fill(trace(outline)[0], "#ffffff")
-        lay(whole, sketch.done(), 40, 50)
-        lay(cut_up, solid(sketch.done()), 40, 50)
-        assert whole.tobytes() == cut_up.tobytes() != ground.tobytes()
-    with pytest.raises(ValueError, match="solid"):
-        solid(Image.new("RGBA", (20, 20), "#ffffff80"))
 
 
 def test_colours_change_from_the_top_of_a_shape_to_its_bottom_and_nothing_is_drawn_around_it() -> None:

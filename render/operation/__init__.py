@@ -1,7 +1,7 @@
 """Operation F.A.U.S.T. as a picture: a desk with the players' folders around a leather pad, the open claim on it."""
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import cast
 
 from msgspec.structs import replace
@@ -24,8 +24,8 @@ from games.operation.events import (
     seen,
 )
 from render import dossier, plots
-from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, quantise, told_apart, wrapped, write
-from render.cards import SHADOW, Solid, lay, lay_middle, solid, spread
+from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, told_apart, wrapped
+from render.cards import SHADOW, spread
 from render.dossier import BLUE, CREAM, FADED, GREEN, INK, RAMPS, RED, label
 from render.operation import pieces as pieces
 from render.operation.end import ending
@@ -33,6 +33,7 @@ from render.operation.holding import holding
 from render.operation.labels import Labels
 from render.operation.news import gains, goods, latest
 from render.operation.parts import copies
+from render.surface import Surface, lay, lay_middle, write
 
 TITLE, NUMBER = Type(SERIF, 38), Type(SERIF, 36)
 NAME, STRONG = Type(SANS_BOLD, 28), Type(SANS_BOLD, 30)
@@ -58,7 +59,7 @@ def board(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
     view = replace(view, seat=None, news=tuple(seen(cast(Happened, event), None) for event in view.news))
     names = told_apart(names)
     if view.result is not None:
-        return quantise(ending(view, names, words), RAMPS)
+        return ending(view, names, words).picture()
     image = _stage(len(view.order), view.options.roles).copy()
     changes = gains(view.news)
     for seat, (x, y) in zip(view.order, _places(len(view.order)), strict=True):
@@ -66,12 +67,12 @@ def board(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
     _market(image, view, names, words)
     _plot_piles(image, view, words)
     _slip(image, view, names, words)
-    return quantise(image, RAMPS)
+    return image.picture()
 
 
 def hand(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
     """A seat's own cards and all that it knows, 1200 by 800, under what is asked."""
-    return quantise(holding(view, told_apart(names), words), RAMPS)
+    return holding(view, told_apart(names), words).picture()
 
 
 def _wide(seats: int) -> int:
@@ -86,26 +87,26 @@ def _places(seats: int) -> list[tuple[int, int]]:
     return [*top, *((EDGE + left, dossier.HEIGHT - EDGE - TALL) for left in reversed(rows[1]))]
 
 
-@lru_cache(maxsize=4)
-def _stage(seats: int, roles: bool) -> Picture:
-    """What stays the same from move to move; a picture of 3 MB, so that only the last few are kept."""
+@cache
+def _stage(seats: int, roles: bool) -> Surface:
+    """What stays the same from move to move."""
     image = dossier.desk(*PAD)
     for x, y in _places(seats):
         lay(image, _sheet(_wide(seats), roles, False), x, y, SHADOW)
     lay(image, dossier.paper(*SLIP[2:]), *SLIP[:2], SHADOW)
     lay(image, dossier.clip(), SLIP[0] + 44, SLIP[1] - 14)
-    return image
+    return Surface(image, RAMPS)
 
 
 @cache
-def _sheet(width: int, roles: bool, lit: bool) -> Solid:
+def _sheet(width: int, roles: bool, lit: bool) -> Picture:
     """A player's folder with the signs beside which the numbers stand."""
     sheet = dossier.folder(width, TALL, width - 62, lit).copy()
     backs = (pieces.plain_plot_back(30), pieces.plain_art_back(34))
     signs = (*map(dossier.on_shadow, backs), pieces.document(36))
     for x, sign in zip(_columns(width), signs, strict=True):
         sheet.alpha_composite(sign, (SHADOW + x - sign.width // 2, SHADOW + _low(roles) - sign.height // 2))
-    return solid(sheet)
+    return sheet
 
 
 def _columns(width: int) -> tuple[int, ...]:
@@ -118,7 +119,7 @@ def _low(roles: bool) -> int:
 
 
 def _folder(
-    image: Picture, view: OperationView, seat: int, name: str, words: Labels, x: int, y: int, change: int
+    image: Surface, view: OperationView, seat: int, name: str, words: Labels, x: int, y: int, change: int
 ) -> None:
     """A player: name, INTEL in tokens and as a number, documents, plot and art cards, the role once it is used."""
     width, roles = _wide(len(view.order)), view.options.roles
@@ -146,7 +147,7 @@ def _folder(
         label(image, (x + width // 2, y + 151), words.roles[role], SMALL, INK, width - 24)
 
 
-def _purse(image: Picture, intel: int, change: int, width: int, x: int, y: int) -> None:
+def _purse(image: Surface, intel: int, change: int, width: int, x: int, y: int) -> None:
     """INTEL as a number and in tokens, and how much the newest events have brought or cost."""
     write(image, (x + 38, y), str(intel), NUMBER, INK, 58)
     tokens = pieces.change(intel)
@@ -160,7 +161,7 @@ def _purse(image: Picture, intel: int, change: int, width: int, x: int, y: int) 
         write(image, (x + width - 38, y), sign, STRONG, GREEN if change > 0 else RED, 64)
 
 
-def _market(image: Picture, view: OperationView, names: Sequence[str], words: Labels) -> None:
+def _market(image: Surface, view: OperationView, names: Sequence[str], words: Labels) -> None:
     """The Art Cache with its numbered slots, the pile, the documents that are left, and art that all have seen."""
     known = [peek for peek in view.known if peek.sure][-2:]
     y = PAD[0] + (62 if known else 84)
@@ -188,12 +189,12 @@ def _market(image: Picture, view: OperationView, names: Sequence[str], words: La
 
 
 @cache
-def _documents() -> Solid:
-    return solid(dossier.on_shadow(pieces.document(66)))
+def _documents() -> Picture:
+    return dossier.on_shadow(pieces.document(66))
 
 
 def _pile(
-    image: Picture, sprite: Solid, size: tuple[int, int], text: str, number: int, x: int, top: int, fresh: bool
+    image: Surface, sprite: Picture, size: tuple[int, int], text: str, number: int, x: int, top: int, fresh: bool
 ) -> None:
     """A pile with its number below, an empty place when there is nothing."""
     if number:
@@ -205,7 +206,7 @@ def _pile(
         lay_middle(image, pieces.ring(size[0] + 18, size[1] + 16), x, top + size[1] // 2)
 
 
-def _plot_piles(image: Picture, view: OperationView, words: Labels) -> None:
+def _plot_piles(image: Surface, view: OperationView, words: Labels) -> None:
     """The plot deck, the discards, and how many copies of each kind among these everybody has seen."""
     y = PAD[0] + 30
     _pile(image, pieces.plot_back(84), (84, 118), f"{words.deck} {view.deck}", view.deck, RIGHT + 66, y, False)
@@ -216,11 +217,11 @@ def _plot_piles(image: Picture, view: OperationView, words: Labels) -> None:
 
 
 @cache
-def _turned(width: int) -> Solid:
-    return solid(dossier.on_shadow(pieces.plain_plot_back(width).rotate(90, expand=True)))
+def _turned(width: int) -> Picture:
+    return dossier.on_shadow(pieces.plain_plot_back(width).rotate(90, expand=True))
 
 
-def _slip(image: Picture, view: OperationView, names: Sequence[str], words: Labels) -> None:
+def _slip(image: Surface, view: OperationView, names: Sequence[str], words: Labels) -> None:
     """The sheet in the middle: the open claim, or whose turn it is and what happened last."""
     x, y, _, _ = SLIP
     label(image, (x + 92, y + 34), words.turn(view.number), SMALL, FADED, 160, middle=False)
@@ -259,7 +260,7 @@ def _verdict(view: OperationView, news: Sequence[Event]) -> str:
 
 
 def _turn(
-    image: Picture, view: OperationView, names: Sequence[str], words: Labels, shown: Shown | None, told: Sequence[str]
+    image: Surface, view: OperationView, names: Sequence[str], words: Labels, shown: Shown | None, told: Sequence[str]
 ) -> None:
     """Whose turn it is, what happened last, and what a turn may be."""
     x, y, width, height = SLIP
@@ -273,7 +274,7 @@ def _turn(
     label(image, (x + width // 2, y + height - 30), words.may, SMALL, FADED, width - 24)
 
 
-def _lines(image: Picture, lines: Sequence[str], x: int, top: int, width: int, room: int) -> None:
+def _lines(image: Surface, lines: Sequence[str], x: int, top: int, width: int, room: int) -> None:
     """As many of the newest lines as there are rows for, the oldest of them on top."""
     rows: list[str] = []
     for line in reversed(lines):
@@ -286,7 +287,7 @@ def _lines(image: Picture, lines: Sequence[str], x: int, top: int, width: int, r
 
 
 def _claim(
-    image: Picture,
+    image: Surface,
     view: OperationView,
     claim: Claim,
     names: Sequence[str],
@@ -313,7 +314,7 @@ def _claim(
         write(image, (x + 72, middle), row, kind, INK, width - 92, "left")
 
 
-def _strip(image: Picture, view: OperationView, names: Sequence[str], words: Labels) -> None:
+def _strip(image: Surface, view: OperationView, names: Sequence[str], words: Labels) -> None:
     """A strip across the sheet: who blocks, who owes, or what the claimant chooses; else the cards laid face down."""
     x, middle, width = SLIP[0] + 20, SLIP[1] + 294, SLIP[2] - 40
     chooses = view.asking in ("slot", "look", "give", "search", "keep")
@@ -334,19 +335,19 @@ def _strip(image: Picture, view: OperationView, names: Sequence[str], words: Lab
         write(image, (left, middle), words.tabled(view.tabled), LINE, INK, x + width - left, "left")
 
 
-def _fan(image: Picture, cards: Sequence[Kind], words: Labels, left: int, top: int) -> None:
+def _fan(image: Surface, cards: Sequence[Kind], words: Labels, left: int, top: int) -> None:
     """What is claimed, or was shown, the first card in front."""
     step = min(12, 24 // max(1, len(cards) - 1))
     for i in reversed(range(len(cards))):
         lay(image, _face(cards[i], words.codes[cards[i]], 128), left + i * step, top + i * step, SHADOW)
 
 
-def _cards(image: Picture, cards: Sequence[Kind], words: Labels, x: int, top: int, width: int) -> None:
+def _cards(image: Surface, cards: Sequence[Kind], words: Labels, x: int, top: int, width: int) -> None:
     """Cards that were shown, side by side."""
     for card, left in zip(cards, spread(len(cards), width, 460, width + 8), strict=True):
         lay(image, _face(card, words.codes[card], width), x - 230 + left, top, SHADOW)
 
 
 @cache
-def _face(kind: Kind, code: str, width: int) -> Solid:
-    return solid(dossier.on_shadow(plots.face(kind, code, width)))
+def _face(kind: Kind, code: str, width: int) -> Picture:
+    return dossier.on_shadow(plots.face(kind, code, width))

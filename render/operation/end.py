@@ -1,16 +1,18 @@
 """The end of Operation F.A.U.S.T. as a picture: who won with what, and everybody's dossier."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from games.operation import OperationView
 from games.operation.cards import GALLERY, Art, is_forgery, worth
 from render import dossier
-from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Picture, Type, wrapped, write
-from render.cards import SHADOW, lay, spread
-from render.dossier import CREAM, FADED, GOLD, GREEN, INK, RED, label
+from render.canvas import SANS, SANS_BOLD, SERIF, WIDTH, Type, wrapped
+from render.cards import SHADOW, spread
+from render.dossier import CREAM, FADED, GOLD, GREEN, INK, RAMPS, RED, label
 from render.operation import pieces as pieces
 from render.operation.labels import Labels
 from render.operation.news import latest
+from render.surface import Surface, lay, write
 
 GREAT, LINE, PLAIN, SMALL = Type(SERIF, 54), Type(SANS, 28), Type(SANS, 26), Type(SANS_BOLD, 24)
 
@@ -24,19 +26,30 @@ COLUMNS = (424, 574, 704, 834, 964, 1094)
 """The middles of the columns: the art's value, bluffs held, exposed, lies caught, doubted truth, longest run."""
 
 
-def ending(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
-    """The last board, 1200 by 800, before its colours are reduced."""
+def ending(view: OperationView, names: Sequence[str], words: Labels) -> Surface:
+    """The last board, 1200 by 800."""
     assert view.result is not None
-    high = HEAD + ROW * len(view.order) + 16
-    top = dossier.HEIGHT - high - 14
-    image = dossier.desk(10, top - 14)
-    lay(image, dossier.paper(WIDTH - 40, high), 20, top, SHADOW)
+    image, top = _stage(len(view.order)).copy(), _top(len(view.order))
     _winners(image, view, names, words, top - 24)
     _dossiers(image, view, names, words, top)
     return image
 
 
-def _winners(image: Picture, view: OperationView, names: Sequence[str], words: Labels, bottom: int) -> None:
+def _top(seats: int) -> int:
+    """How far down the sheet begins."""
+    return dossier.HEIGHT - HEAD - ROW * seats - 30
+
+
+@cache
+def _stage(seats: int) -> Surface:
+    """The desk with the sheet."""
+    top = _top(seats)
+    image = dossier.desk(10, top - 14)
+    lay(image, dossier.paper(WIDTH - 40, dossier.HEIGHT - top - 14), 20, top, SHADOW)
+    return Surface(image, RAMPS)
+
+
+def _winners(image: Surface, view: OperationView, names: Sequence[str], words: Labels, bottom: int) -> None:
     """On the left who has won and why, on the right what with."""
     assert view.result is not None
     assert view.collections is not None
@@ -65,7 +78,7 @@ def _winners(image: Picture, view: OperationView, names: Sequence[str], words: L
             lay(image, pieces.empty_frame(206), 476 + left, (bottom - 150) // 2 + 12, SHADOW)
 
 
-def _told(image: Picture, view: OperationView, names: Sequence[str], words: Labels, top: int, bottom: int) -> None:
+def _told(image: Surface, view: OperationView, names: Sequence[str], words: Labels, top: int, bottom: int) -> None:
     """How it came to that, the newest last, as far as there is room; the stamp where there is some left."""
     stamp = dossier.stamp(words.closed, RED, 34, 7)
     foot = bottom - stamp.height - 8
@@ -81,7 +94,7 @@ def _told(image: Picture, view: OperationView, names: Sequence[str], words: Labe
         lay(image, stamp, 70, foot)
 
 
-def _works(image: Picture, art: Sequence[Art], words: Labels, bottom: int) -> None:
+def _works(image: Surface, art: Sequence[Art], words: Labels, bottom: int) -> None:
     """The winning art in as many rows as make it largest, with titles and values as far as they can be read."""
     left, top, room, high = 476, 38, 690, bottom - 38
     shapes = ((-(-len(art) // rows), rows) for rows in range(1, 5))
@@ -102,7 +115,7 @@ def _works(image: Picture, art: Sequence[Art], words: Labels, bottom: int) -> No
             _caption(image, card, words, x + width // 2, y + width * 3 // 4 + 20, width + 12)
 
 
-def _caption(image: Picture, card: Art, words: Labels, x: int, y: int, width: int) -> None:
+def _caption(image: Surface, card: Art, words: Labels, x: int, y: int, width: int) -> None:
     rows, kind = wrapped(words.title(card), SMALL, width, 3)
     for row in rows:
         write(image, (x, y), row, kind, CREAM, width)
@@ -112,7 +125,7 @@ def _caption(image: Picture, card: Art, words: Labels, x: int, y: int, width: in
     write(image, (x, y), text, SMALL, GOLD[0], width)
 
 
-def _dossiers(image: Picture, view: OperationView, names: Sequence[str], words: Labels, top: int) -> None:
+def _dossiers(image: Surface, view: OperationView, names: Sequence[str], words: Labels, top: int) -> None:
     assert view.result is not None
     assert view.collections is not None
     assert view.dossiers is not None

@@ -10,14 +10,15 @@ from games.operation.cards import GALLERY, GOAL, KINDS, Art, Kind, is_forgery, w
 from games.operation.events import Bought, Drew, Kept, Looked, Swapped, Took
 from games.operation.state import Peek
 from render import dossier, plots
-from render.canvas import LEAST, SANS, SANS_BOLD, SERIF, WIDTH, Colour, Picture, Type, length, rgb, wrapped, write
-from render.cards import SHADOW, Solid, lay, lay_middle, solid, spread
-from render.dossier import CREAM, FADED, GREEN, INK, RED, label
+from render.canvas import LEAST, SANS, SANS_BOLD, SERIF, WIDTH, Colour, Picture, Type, length, wrapped
+from render.cards import SHADOW, spread
+from render.dossier import CREAM, FADED, GREEN, INK, RAMPS, RED, label
 from render.operation import pieces as pieces
 from render.operation.labels import Labels
 from render.operation.news import latest
 from render.operation.parts import copies
 from render.plots import PAPER
+from render.surface import Surface, lay, lay_middle, write
 
 STRONG, SMALL, PLAIN = Type(SANS_BOLD, 26), Type(SANS_BOLD, LEAST), Type(SANS, LEAST)
 
@@ -40,8 +41,8 @@ NOTES = (872, 178, 312, 610)
 """Left, top, width and height of the sheet."""
 
 
-def holding(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
-    """A seat's own cards and what it knows, 1200 by 800, before its colours are reduced."""
+def holding(view: OperationView, names: Sequence[str], words: Labels) -> Surface:
+    """A seat's own cards and what it knows, 1200 by 800."""
     assert view.seat is not None
     image = _stage().copy()
     _people(image, view, names, words)
@@ -53,22 +54,22 @@ def holding(view: OperationView, names: Sequence[str], words: Labels) -> Picture
 
 
 @cache
-def _stage() -> Picture:
+def _stage() -> Surface:
     """What stays the same from move to move: the desk, the strip for the question, the sheet for the notes."""
     image = dossier.desk(170, 796)
     lay(image, dossier.strip(WIDTH - 24, 66), 12, 98, SHADOW)
     x, top, width, height = NOTES
     lay(image, dossier.paper(width, height), x, top, SHADOW)
     lay(image, dossier.clip(), x + width - 56, top - 14)
-    return image
+    return Surface(image, RAMPS)
 
 
 @lru_cache(maxsize=48)
-def _poster(kind: Kind, width: int, height: int) -> Solid:
-    return solid(plots.poster(kind, width, height))
+def _poster(kind: Kind, width: int, height: int) -> Picture:
+    return plots.poster(kind, width, height)
 
 
-def _people(image: Picture, view: OperationView, names: Sequence[str], words: Labels) -> None:
+def _people(image: Surface, view: OperationView, names: Sequence[str], words: Labels) -> None:
     """Everybody's name, INTEL and number of art cards, clockwise from oneself."""
     start = view.order.index(view.seat or 0)
     order = view.order[start:] + view.order[:start]
@@ -95,7 +96,7 @@ def _people(image: Picture, view: OperationView, names: Sequence[str], words: La
         write(image, (x + width // 2 + 44, 66), str(view.art[seat]), STRONG, INK, 40, "left")
 
 
-def _question(image: Picture, text: str, closed: str) -> None:
+def _question(image: Surface, text: str, closed: str) -> None:
     """What is asked, or who has won; at the end stamped."""
     room = WIDTH - 56
     if closed:
@@ -109,7 +110,7 @@ def _question(image: Picture, text: str, closed: str) -> None:
         write(image, (28, 131 + round((i - (len(rows) - 1) / 2) * 30)), row, kind, INK, room, "left")
 
 
-def _plot_cards(image: Picture, view: OperationView, words: Labels) -> None:
+def _plot_cards(image: Surface, view: OperationView, words: Labels) -> None:
     """Each kind that one holds as a card with its two abilities, and how often one holds it."""
     held = Counter(view.own_hand)
     kinds: list[Kind] = [kind for kind in KINDS if held[kind]]
@@ -155,7 +156,7 @@ def _told(kind: Kind, words: Labels, width: int, size: int) -> _Told:
     return _Told(name, hand, table, size)
 
 
-def _tell(image: Picture, kind: Kind, told: _Told, x: int, y: int, width: int, fresh: bool) -> None:
+def _tell(image: Surface, kind: Kind, told: _Told, x: int, y: int, width: int, fresh: bool) -> None:
     """Write a plot card's text, its name ringed when the card has just been drawn."""
     size, middle = Type(SERIF, told.size + 4), x + width // 2
     for i, row in enumerate(told.name):
@@ -173,7 +174,7 @@ def _tell(image: Picture, kind: Kind, told: _Told, x: int, y: int, width: int, f
         y += told.step * len(rows) + 9
 
 
-def _collection(image: Picture, view: OperationView, words: Labels) -> None:
+def _collection(image: Surface, view: OperationView, words: Labels) -> None:
     """One's own art: as cards up to five, more of it as pictures with values."""
     new: set[Art] = set()
     for event in latest(view.news):
@@ -214,7 +215,7 @@ def _lines(art: Art, words: Labels, width: int) -> list[Line]:
 
 
 def _art_card(
-    image: Picture, art: Art, lines: list[Line], below: int, words: Labels, x: int, width: int, fresh: bool
+    image: Surface, art: Art, lines: list[Line], below: int, words: Labels, x: int, width: int, fresh: bool
 ) -> None:
     """An art card: framed and stamped, over `below` pixels of title and artist, under them its value."""
     (top, height), painting, middle = ART, GALLERY[art], x + width // 2
@@ -224,7 +225,7 @@ def _art_card(
     lay(image, pieces.framed(art, wide), middle - wide // 2, top + 8 + (high - wide * 3 // 4) // 2, SHADOW)
     for i, (row, kind, colour) in enumerate(lines):
         if colour == PAPER:
-            image.paste(rgb(_ink(painting.flag)), (x + 3, top + high + 13, x + width - 3, top + high + 39))
+            image.fill(_ink(painting.flag), (x + 3, top + high + 13, x + width - 3, top + high + 39))
         write(image, (middle, top + high + 26 + i * 27), row, kind, colour, width - 6)
     write(image, (middle, top + height - 24), words.money(painting.value), Type(SERIF, 30), INK, width - 16)
     if fresh:
@@ -238,7 +239,7 @@ def _ink(flag: str) -> Colour:
     return RED if flag == "FORGERY" else INK
 
 
-def _many(image: Picture, art: Sequence[Art], words: Labels, new: set[Art]) -> None:
+def _many(image: Surface, art: Sequence[Art], words: Labels, new: set[Art]) -> None:
     """Much art: pictures in rows, below each its value and the first letter of its flag."""
     rows = 2 if len(art) <= 8 else 3
     columns = -(-len(art) // rows)
@@ -254,7 +255,7 @@ def _many(image: Picture, art: Sequence[Art], words: Labels, new: set[Art]) -> N
             lay_middle(image, pieces.ring(ROOM // columns - 6, 36), x, y + width * 3 // 4 + 18)
 
 
-def _notes(image: Picture, view: OperationView, seat: int, names: Sequence[str], words: Labels) -> None:
+def _notes(image: Surface, view: OperationView, seat: int, names: Sequence[str], words: Labels) -> None:
     """What one's art is worth and lacks, one's role, what one has laid down, and all art that one has seen."""
     x, top, width, height = NOTES
     middle, room = x + width // 2, width - 32
@@ -283,7 +284,7 @@ def _notes(image: Picture, view: OperationView, seat: int, names: Sequence[str],
     _seen(image, view, seen, names, words, y, foot)
 
 
-def _paragraph(image: Picture, text: str, x: int, y: int, width: int, colour: str) -> int:
+def _paragraph(image: Surface, text: str, x: int, y: int, width: int, colour: str) -> int:
     """Write up to three lines; the height where the next thing may begin."""
     rows, kind = wrapped(text, SMALL, width, 3)
     for i, row in enumerate(rows):
@@ -292,7 +293,7 @@ def _paragraph(image: Picture, text: str, x: int, y: int, width: int, colour: st
 
 
 def _seen(
-    image: Picture, view: OperationView, seen: Sequence[Peek], names: Sequence[str], words: Labels, top: int, foot: int
+    image: Surface, view: OperationView, seen: Sequence[Peek], names: Sequence[str], words: Labels, top: int, foot: int
 ) -> None:
     """What was seen, in whole lines while there is room, else shortened: the newest, and how many more there are."""
     x, width = NOTES[0], NOTES[2] - 78

@@ -6,12 +6,12 @@ from functools import cache
 from games.operation import OperationView
 from games.operation.cards import COPIES, KINDS, Kind
 from render import dossier, plots
-from render.canvas import LEAST, SANS_BOLD, Colour, Picture, Type, write
-from render.cards import Solid, lay_middle, solid
+from render.canvas import LEAST, SANS_BOLD, Colour, Picture, Type
 from render.operation.labels import Labels
+from render.surface import Surface, lay_middle, write
 
 
-def copies(image: Picture, view: OperationView, words: Labels, left: int, middle: int, ink: Colour) -> None:
+def copies(image: Surface, view: OperationView, words: Labels, left: int, middle: int, ink: Colour) -> None:
     """How many copies of each plot card lie where everybody has seen them, 280 wide, the figures around `middle`."""
     seen = Counter(view.shown)
     for i, kind in enumerate(KINDS):
@@ -22,5 +22,5 @@ def copies(image: Picture, view: OperationView, words: Labels, left: int, middle
 
 
 @cache
-def _chip(kind: Kind) -> Solid:
-    return solid(dossier.on_shadow(plots.poster(kind, 52, 58)))
+def _chip(kind: Kind) -> Picture:
+    return dossier.on_shadow(plots.poster(kind, 52, 58))

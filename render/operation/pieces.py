@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from games.operation.cards import Art
 from render import artworks
 from render.canvas import Picture, Sketch, mixed, placed, trace
-from render.cards import Solid, solid, star
+from render.cards import star
 from render.dossier import (
     BRASS,
     BRONZE,
@@ -83,9 +83,9 @@ def document(width: int) -> Picture:
 
 
 @cache
-def art_back(width: int) -> Solid:
+def art_back(width: int) -> Picture:
     """The back of an art card on its shadow."""
-    return solid(on_shadow(plain_art_back(width)))
+    return on_shadow(plain_art_back(width))
 
 
 def plain_art_back(width: int) -> Picture:
@@ -103,9 +103,9 @@ def plain_art_back(width: int) -> Picture:
 
 
 @cache
-def plot_back(width: int) -> Solid:
+def plot_back(width: int) -> Picture:
     """The back of a plot card on its shadow."""
-    return solid(on_shadow(plain_plot_back(width)))
+    return on_shadow(plain_plot_back(width))
 
 
 def plain_plot_back(width: int) -> Picture:
@@ -151,7 +151,7 @@ def on_table(size: int) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def framed(art: Art, width: int) -> Solid:
+def framed(art: Art, width: int) -> Picture:
     """An art card's abstract in a golden frame, on its shadow; three quarters as high as it is wide."""
     sketch, height = Sketch(width, width * 3 // 4), width * 3 // 4
     rim = max(3, width // 26)
@@ -161,7 +161,7 @@ def framed(art: Art, width: int) -> Solid:
     frame = sketch.done()
     inner = artworks.canvas_of(art, width - 2 * rim).crop((0, 0, width - 2 * rim, height - 2 * rim))
     frame.paste(inner, (rim, rim))
-    return solid(on_shadow(frame))
+    return on_shadow(frame)
 
 
 @cache
