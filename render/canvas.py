@@ -17,6 +17,7 @@ import font_source_sans_pro  # type: ignore[import-untyped]
 import font_source_serif_pro  # type: ignore[import-untyped]
 from isal import isal_zlib
 from PIL import Image, ImageColor, ImageDraw, ImageFilter, ImageFont
+from zlib_ng import zlib_ng
 
 WIDTH = 1200
 SCALE = 4
@@ -100,7 +101,7 @@ def encode(image: Picture) -> bytes:
     """A palette picture as a PNG. ValueError for one without a palette.
 
     Written by hand, several times as fast as by Pillow: all rows go through ISA-L in one piece, each behind the byte
-    that says it is not filtered. The few pictures that would be beyond MOST are packed by zlib, closer and slower.
+    that says it is not filtered. The few pictures that would be beyond MOST are packed by zlib-ng, closer and slower.
     """
     colours = image.getpalette()
     if image.mode != "P" or colours is None:
@@ -109,7 +110,7 @@ def encode(image: Picture) -> bytes:
     rows = b"\0" + image.tobytes("raw", "P", image.width + 1, 1)[:-1]
     data = isal_zlib.compress(rows, 1)
     if len(data) > MOST - FRAME:
-        data = zlib.compress(rows, 5)
+        data = zlib_ng.compress(rows, 4)
     header = struct.pack(">IIBBBBB", *image.size, 8, 3, 0, 0, 0)
     parts = ((b"IHDR", header), (b"PLTE", bytes(colours)), (b"IDAT", data), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -234,7 +235,7 @@ def lettering(text: str, kind: Type, gap: float = 0) -> Picture:
     for part in text if gap else [text]:
         ImageDraw.Draw(mask).text((x, y), part, fill=255, font=large, anchor="ls")
         x += large.getlength(part) + gap * SCALE
-    mask = mask.reduce(SCALE).point(STEPS)
+    mask = mask.reduce(SCALE)
     ink = mask.getbbox()
     if ink is None:
         return mask

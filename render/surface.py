@@ -18,6 +18,9 @@ from render.canvas import WIDTH, Colour, Picture, Ramp, Type, fitted, inked, pal
 SHINE = 4
 """How many steps lead from a pixel of which nothing is seen to a solid one."""
 
+LEVELS = ((np.arange(256) * SHINE + 127) // 255).astype(np.uint8)
+"""On which step an alpha is."""
+
 WORTH = 0.5
 """How much of a sprite must be solid for its solid rectangle to be looked for: lettering has none."""
 
@@ -72,9 +75,9 @@ class Palette:
     def _made(self, sprite: Picture) -> Cut:
         colours = np.asarray(quantise(sprite.convert("RGB"), self.ramps))
         if sprite.mode == "RGBA":
-            levels = (np.asarray(sprite.getchannel("A"), np.uint16) * SHINE + 127) // 255
+            levels = LEVELS[np.asarray(sprite.getchannel("A"))]
         else:
-            levels = np.full(colours.shape, SHINE, np.uint16)
+            levels = np.full(colours.shape, SHINE, np.uint8)
         left, top, right, bottom = _middle(levels == SHINE)
         middle = colours[top:bottom, left:right].copy()
         levels[top:bottom, left:right] = 0
@@ -107,13 +110,12 @@ def _middle(solid: NDArray[np.bool_]) -> Box:
     height, width = solid.shape
     if solid.mean() < WORTH:
         return 0, 0, 0, 0
-    sums = np.zeros((height + 1, width + 1), np.int64)
-    sums[1:, 1:] = solid.cumsum(0).cumsum(1)
-    table = sums.tolist()
+    sums = np.zeros((height + 1, width + 1), np.int32)
+    sums[1:, 1:] = solid.cumsum(0, np.int32).cumsum(1)
 
     def share(left: int, top: int, right: int, bottom: int) -> float:
-        there = table[bottom][right] - table[top][right] - table[bottom][left] + table[top][left]
-        return float(there / ((right - left) * (bottom - top)))
+        there = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+        return float(there) / ((right - left) * (bottom - top))
 
     left, top, right, bottom = 0, 0, width, height
     while left < right and top < bottom and share(left, top, right, bottom) < 1:

@@ -41,7 +41,17 @@ def outside(source: str, allowed: set[str]) -> set[str]:
 
 ALLOWED = {
     "games": {"games", "msgspec"},
-    "render": {"games", "render", "msgspec", "PIL", "isal", "font_source_sans_pro", "font_source_serif_pro"},
+    "render": {
+        "games",
+        "render",
+        "msgspec",
+        "numpy",
+        "PIL",
+        "isal",
+        "zlib_ng",
+        "font_source_sans_pro",
+        "font_source_serif_pro",
+    },
 }
 
 
