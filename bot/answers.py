@@ -39,12 +39,32 @@ class Answers:
         self.emojis = emojis
         self._panels: Recent[tuple[str, int], tuple[discord.Interaction, str, int]] = Recent(4096)
         self._steps: Recent[tuple[str, str], tuple[int, Steps | None]] = Recent(4096)
+        self._ahead: dict[str, set[asyncio.Event]] = {}
 
     async def answer(self, interaction: discord.Interaction, table: Table, step: Steps | None = None) -> None:
         """Answer a click that was taken with the clicked message's own new face, or quietly when that is on its way.
 
         `step` is how far the person has come with composing a move.
         """
+        drawn = asyncio.Event()
+        ahead = self._ahead.setdefault(table.code, set())
+        ahead.add(drawn)
+        try:
+            await self._answer(interaction, table, step, drawn)
+        finally:
+            drawn.set()
+            ahead.remove(drawn)
+            if not ahead:
+                self._ahead.pop(table.code, None)
+
+    async def drawn(self, table: Table) -> None:
+        """Wait until what is to be answered now is drawn: who has clicked waits for it, and the others do not yet."""
+        for event in tuple(self._ahead.get(table.code, ())):
+            await event.wait()
+
+    async def _answer(
+        self, interaction: discord.Interaction, table: Table, step: Steps | None, drawn: asyncio.Event
+    ) -> None:
         audience = await self._audience(interaction, table)
         if audience is None and step is not None and interaction.guild_id is None:
             # a hand that was clicked before our own request for it has returned
@@ -66,6 +86,7 @@ class Answers:
             known = await self._audience(interaction, table) is not None
             made = self.delivery.made(face, self.posted.seen(table, audience) if known else None, hurry=True)
             layout, files = await in_time(interaction, made)
+            drawn.set()
             shown: object
             if interaction.response.is_done():
                 # what was on its way knows nothing of the step

@@ -19,7 +19,6 @@ from bot.emoji import Emojis
 from bot.limits import USUAL, Limits
 from bot.lobby import Lobby
 from bot.own import Own, wanted
-from bot.pages import examples, warm
 from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.press import Presses, guarded, refuse, speech_of
@@ -30,6 +29,7 @@ from bot.store import Store
 from bot.table import Table
 from bot.tables import Tables
 from bot.translate import Translations
+from bot.warming import scenes, warm
 
 log = logging.getLogger(__name__)
 
@@ -120,10 +120,10 @@ class Faust(discord.Client):
             await refuse(interaction, speech_of(interaction).table.refusal("command"))
 
     async def _warm_up(self) -> None:
-        """Draw a picture of each kind, so that nobody's first click waits a second or two for the sprites; one after
-        the other, so that nobody waits for all of them."""
-        for page in examples():
-            await asyncio.get_running_loop().run_in_executor(self.drawer, warm, *page)
+        """Draw what matches will need, so that nobody's click waits for the sprites; one scene after the other, so
+        that nobody waits for all of them."""
+        for scene in scenes():
+            await asyncio.get_running_loop().run_in_executor(self.drawer, warm, scene)
 
     async def _upload(self, emojis: Emojis) -> None:
         """Have the table's own emoji at Discord; without them plain ones stand, so a fault there stops nothing."""

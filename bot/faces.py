@@ -4,6 +4,7 @@ import asyncio
 import io
 import re
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from hashlib import blake2b
 from typing import Any
 
@@ -81,7 +82,7 @@ class Shot:
         self.names = names
         self.language = language
 
-    @property
+    @cached_property
     def alt(self) -> str:
         """What the picture shows, in words."""
         words = self.language.games[self.game]

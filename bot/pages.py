@@ -1,7 +1,6 @@
 """The rules of a game as pages to turn, each with a board of a sample match as its picture."""
 
 import io
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -10,14 +9,13 @@ from discord import MediaGalleryItem
 from discord.ui import ActionRow, Container, LayoutView, MediaGallery, TextDisplay
 
 import games
-import render
 from bot import controls
 from bot.answers import in_time
 from bot.faces import ACCENT
 from bot.pictures import Pictures
 from bot.posts import Posts
 from bot.table import Stale
-from bot.words.speak import LANGUAGES, Language, language
+from bot.words.speak import Language, language
 from bot.words.table import TableWords
 from games.game import TABLE, AnyGame, Ply, View, Wait, begin, dice, step
 from games.house import ALL as HOUSE
@@ -75,24 +73,6 @@ async def _page(pictures: Pictures, speech: Language, game: str, number: int) ->
 def sample_names(game: str, say: TableWords) -> tuple[str, ...]:
     """The people of the sample match: as few as can play."""
     return say.SAMPLE_NAMES[: min(games.ALL[game].SEATS)]
-
-
-def examples() -> Iterator[tuple[str, str, int]]:
-    """Every page of rules with a picture: its game, language and number."""
-    for locale, speech in LANGUAGES.items():
-        for game, words in speech.games.items():
-            yield from ((game, locale, number) for number, page in enumerate(words.RULES) if page.example is not None)
-
-
-@cache
-def warm(game: str, locale: str, number: int) -> None:
-    """Draw what a page of rules shows, once in a process, so that its sprites are there before somebody waits."""
-    speech = language(locale)
-    labels, names = speech.games[game].labels(), sample_names(game, speech.table)
-    plies = speech.games[game].RULES[number].example
-    assert plies is not None
-    render.ALL[game].board(sample(game, plies), names, labels)
-    render.ALL[game].hand(sample(game, plies, seat=0), names, labels)
 
 
 @cache

@@ -9,12 +9,11 @@ from typing import Literal
 
 import msgspec
 from msgspec import Struct
-from PIL import Image
 
 import render
 from bot.words.speak import Language
 from games.game import View
-from render.canvas import encode
+from render.surface import Surface
 
 Kind = Literal["board", "hand"]
 
@@ -30,13 +29,20 @@ class _Job(Struct, eq=False):
     view: View
     names: tuple[str, ...]
     language: Language
-    drawn: Future[Image.Image]
+    packed: Future[bytes]
 
-    def draw(self) -> Image.Image:
+    def draw(self) -> Surface:
         """Draw it."""
         room = render.ALL[self.game]
         labels = self.language.games[self.game].labels()
         return (room.board if self.kind == "board" else room.hand)(self.view, self.names, labels)
+
+    def pack(self, drawn: Surface) -> None:
+        """Encode what was drawn for those who wait for it."""
+        try:
+            self.packed.set_result(drawn.png())
+        except Exception as fault:  # noqa: BLE001 - it goes to those who wait
+            self.packed.set_exception(fault)
 
 
 class Pictures:
@@ -76,23 +82,22 @@ class Pictures:
 
     async def _make(self, key: bytes, job: _Job) -> bytes:
         try:
-            drawn = await asyncio.wrap_future(job.drawn)
-            data = await asyncio.get_running_loop().run_in_executor(self._encoder, encode, drawn)
+            data = await asyncio.wrap_future(job.packed)
             self._keep(key, data)
             return data
         finally:
             del self._making[key]
 
     def _draw_next(self) -> None:
-        """In the drawing thread: draw what is most wanted by now."""
+        """In the drawing thread: draw what is most wanted by now, and hand it to the one that encodes."""
         with self._queues:
             _, job = (self._hurried or self._others).popitem(last=False)
-        if not job.drawn.set_running_or_notify_cancel():
+        if not job.packed.set_running_or_notify_cancel():
             return
         try:
-            job.drawn.set_result(job.draw())
+            self._encoder.submit(job.pack, job.draw())
         except Exception as fault:  # noqa: BLE001 - it goes to those who wait for the picture
-            job.drawn.set_exception(fault)
+            job.packed.set_exception(fault)
 
     def _keep(self, key: bytes, data: bytes) -> None:
         self._kept[key] = data

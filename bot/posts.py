@@ -116,6 +116,7 @@ class Posts:
         await self.client.wait_until_ready()
         tries = 0
         while (table := self._wanted.pop(code, None)) is not None:
+            await self.answers.drawn(table)
             revision = table.record.revision
             try:
                 if await self._show_all(table):

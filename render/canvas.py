@@ -5,9 +5,7 @@ other threads save.
 """
 
 import re
-import struct
 import unicodedata
-import zlib
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, floor
@@ -15,9 +13,7 @@ from typing import Literal, NamedTuple
 
 import font_source_sans_pro  # type: ignore[import-untyped]
 import font_source_serif_pro  # type: ignore[import-untyped]
-from isal import isal_zlib
 from PIL import Image, ImageColor, ImageDraw, ImageFilter, ImageFont
-from zlib_ng import zlib_ng
 
 WIDTH = 1200
 SCALE = 4
@@ -25,9 +21,6 @@ SCALE = 4
 
 STEPS = [round(level / 255 * 4) * 255 // 4 for level in range(256)]
 """An edge's transparency in few steps: the eye sees no difference, and a board becomes a twentieth smaller."""
-
-MOST, FRAME = 80 * 1024, 1024
-"""How large a picture should at most be, and how much of that is not its pixels, in bytes."""
 
 LEAST = 24
 """The smallest size of type, in pixels: 8 on a phone that shows the picture 400 wide."""
@@ -95,27 +88,6 @@ def palette(ramps: tuple[Ramp, ...]) -> Picture:
 def quantise(image: Picture, ramps: tuple[Ramp, ...]) -> Picture:
     """The picture in the colours of its theme's palette."""
     return image.quantize(palette=palette(ramps), dither=Image.Dither.NONE)
-
-
-def encode(image: Picture) -> bytes:
-    """A palette picture as a PNG. ValueError for one without a palette.
-
-    Written by hand, several times as fast as by Pillow: all rows go through ISA-L in one piece, each behind the byte
-    that says it is not filtered. The few pictures that would be beyond MOST are packed by zlib-ng, closer and slower.
-    """
-    colours = image.getpalette()
-    if image.mode != "P" or colours is None:
-        raise ValueError(f"a picture in {image.mode}")
-    # asked for a byte more than there is, each row ends in a zero: the first byte of the next
-    rows = b"\0" + image.tobytes("raw", "P", image.width + 1, 1)[:-1]
-    data = isal_zlib.compress(rows, 1)
-    if len(data) > MOST - FRAME:
-        data = zlib_ng.compress(rows, 4)
-    header = struct.pack(">IIBBBBB", *image.size, 8, 3, 0, 0, 0)
-    parts = ((b"IHDR", header), (b"PLTE", bytes(colours)), (b"IDAT", data), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(part)) + name + part + struct.pack(">I", zlib.crc32(name + part)) for name, part in parts
-    )
 
 
 @lru_cache

@@ -92,7 +92,7 @@ class Labels:
     none: str
 
 
-def board(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
+def board(view: FaustView, names: Sequence[str], words: Labels) -> Surface:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
     view = replace(view, seat=None)
     names = told_apart(names)
@@ -110,7 +110,7 @@ def board(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
         _middle(image, view, words)
     else:
         _ending(image, view, words)
-    return image.picture()
+    return image
 
 
 def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -336,7 +336,7 @@ def _ending(image: Surface, view: FaustView, words: Labels) -> None:
         write(image, (x, 734), words.round(i + 1), SMALL, CREAM, 200)
 
 
-def hand(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
+def hand(view: FaustView, names: Sequence[str], words: Labels) -> Surface:
     """A seat's own cards, those it may play raised, under what it must know of the table; 1200 by 800."""
     assert view.hand is not None
     names = told_apart(names)
@@ -353,7 +353,7 @@ def hand(view: FaustView, names: Sequence[str], words: Labels) -> Picture:
             write(image, (x + 48, 410), str(won), LINE, DYES[colour].lamp)
     _middle_of_hand(image, view, words)
     _fan(image, view, words)
-    return image.picture()
+    return image
 
 
 def _middle_of_hand(image: Surface, view: FaustView, words: Labels) -> None:

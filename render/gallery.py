@@ -9,7 +9,6 @@ from PIL import Image
 
 import games
 import render
-from render.canvas import encode
 from render.samples import Kind, samples
 
 PHONE = 400
@@ -75,8 +74,8 @@ def _draw(folder: Path, language: str, game: str, words: Words) -> Iterator[Hung
     place = Path(game, language)
     (folder / place).mkdir(parents=True, exist_ok=True)
     for kind, name, view, names in samples(games.ALL[game]):
-        image = (room.board if kind == "board" else room.hand)(view, names, labels)
-        data = encode(image)
+        surface = (room.board if kind == "board" else room.hand)(view, names, labels)
+        image, data = surface.picture(), surface.png()
         full, small = place / f"{name}-{kind}.png", place / f"{name}-{kind}-{PHONE}.png"
         (folder / full).write_bytes(data)
         size = (PHONE, round(image.height * PHONE / image.width))

@@ -82,7 +82,7 @@ class Labels(Struct, frozen=True):
     yours: str
 
 
-def board(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
+def board(view: MeschuggeView, names: Sequence[str], words: Labels) -> Surface:
     """The Command card alone while it can be answered, 1200 by 675; else the last round and the score, 1200 by 800."""
     if view.command is not None and view.action is not None and view.phase in ("turned", "open"):
         return _turned(view.command, view.action, words)
@@ -101,7 +101,7 @@ def board(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
         _finale(image, view.result, names, words)
     for seat, name in enumerate(names):
         (_score if view.result is None else _final)(image, view, seat, name, words)
-    return image.picture()
+    return image
 
 
 def cut_short(view: MeschuggeView) -> bool:
@@ -112,13 +112,19 @@ def cut_short(view: MeschuggeView) -> bool:
     return False
 
 
-def _turned(command: str, action: Action, words: Labels) -> Picture:
+def _turned(command: str, action: Action, words: Labels) -> Surface:
     """Put together from two finished pieces: it is drawn while everybody waits for it."""
-    image = _ground(CARD_HEIGHT, INK).copy()
+    image = _command(command, words.words[command[1]], words.letters[command[0]]).copy()
     lay(image, _call(words.actions[action], words.hints[action], action), 0, 0)
-    word, letter = words.words[command[1]], words.letters[command[0]]
+    return image
+
+
+@lru_cache(maxsize=32)
+def _command(command: str, word: str, letter: str) -> Surface:
+    """The card itself below the room for the action."""
+    image = _ground(CARD_HEIGHT, INK).copy()
     lay(image, poster.command(command, word, letter, WIDTH - 32, CARD_HEIGHT - 148), 16, 132)
-    return image.picture()
+    return image
 
 
 @lru_cache(maxsize=16)
@@ -341,7 +347,7 @@ def _row(count: int, size: int, room: int) -> list[int]:
     return [i * min(size + 4, (room - size) // max(1, count - 1)) for i in range(count)]
 
 
-def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
+def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Surface:
     """The set of twelve, each card where its button is, and what the variant asks for; 1200 by 800, always the same."""
     assert view.seat is not None
     image = _ground(HEIGHT, INK).copy()
@@ -357,7 +363,7 @@ def hand(view: MeschuggeView, names: Sequence[str], words: Labels) -> Picture:
     for i, held in enumerate(CARDS):
         card = poster.card(held, words.words[held[1]], words.letters[held[0]], 374, 156)
         lay(image, card, MARGIN + i % 3 * 389, 124 + i // 3 * 168)
-    return image.picture()
+    return image
 
 
 @cache

@@ -212,7 +212,6 @@ def _tilted(sprite: Picture, degrees: int) -> Picture:
     return sprite.rotate(degrees, Image.Resampling.BICUBIC, expand=True) if degrees else sprite
 
 
-@lru_cache(maxsize=32)
 def command(turned: str, word: str, letter: str, width: int, height: int) -> Picture:
     """A Command card as it shouts at the table: its word over all its width, its shape in two corners."""
     sprite = blank(turned[0], width, height).copy()

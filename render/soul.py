@@ -37,7 +37,6 @@ from render.canvas import (
     SERIF,
     WIDTH,
     Colour,
-    Picture,
     Type,
     fitted,
     length,
@@ -99,7 +98,7 @@ def told(sentence: Callable[[str], str], name: str, kind: Type, width: int) -> s
     return sentence(fitted(name, small, room)[0])
 
 
-def board(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
+def board(view: SoulView, names: Sequence[str], words: Labels) -> Surface:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
     view, names = replace(view, seat=None, news=latest(view.news)), told_apart(names)
     image = rose.stage(tuple(map(view.board.reached, PATHS)), view.result is not None)
@@ -112,7 +111,7 @@ def board(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
         _column(image, view, path, names, words)
     _piles(image, view, words)
     _hub(image, view, names, words)
-    return image.picture()
+    return image
 
 
 def latest(news: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -284,7 +283,7 @@ def _ending(image: Surface, view: SoulView, names: Sequence[str], words: Labels)
         write(image, (x, y + 82 + i * 33), row, kind, CREAM, 290 - i * 40)
 
 
-def hand(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
+def hand(view: SoulView, names: Sequence[str], words: Labels) -> Surface:
     """A seat's own cards and what each would do now, under the board in short; 1200 by 800."""
     view, names = replace(view, news=latest(view.news)), told_apart(names)
     assert view.hand is not None
@@ -296,7 +295,7 @@ def hand(view: SoulView, names: Sequence[str], words: Labels) -> Picture:
     _middle_of_hand(image, view, names, words)
     for card, left in zip(view.hand, spread(len(view.hand), CARD, 1172, CARD + 26), strict=True):
         _own(image, view, view.seat, card, 14 + left, words)
-    return image.picture()
+    return image
 
 
 @cache

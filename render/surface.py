@@ -5,13 +5,17 @@ pixel, and only where something shines through are two colours blended, by looki
 sprite is in a palette is found out once and kept for as long as the sprite itself.
 """
 
+import struct
+import zlib
 from functools import lru_cache
 from typing import Literal, NamedTuple
 from weakref import finalize
 
 import numpy as np
+from isal import isal_zlib
 from numpy.typing import NDArray
 from PIL import Image
+from zlib_ng import zlib_ng
 
 from render.canvas import WIDTH, Colour, Picture, Ramp, Type, fitted, inked, palette, quantise
 
@@ -20,6 +24,12 @@ SHINE = 4
 
 LEVELS = ((np.arange(256) * SHINE + 127) // 255).astype(np.uint8)
 """On which step an alpha is."""
+
+STRIDE = 1 + WIDTH
+"""Bytes from one row to the next: before each stands what a PNG has there, that the row is not filtered."""
+
+MOST, FRAME = 80 * 1024, 1024
+"""How large a picture should at most be, and how much of that is not its pixels, in bytes."""
 
 WORTH = 0.5
 """How much of a sprite must be solid for its solid rectangle to be looked for: lettering has none."""
@@ -36,7 +46,7 @@ class Cut(NamedTuple):
 
     A rectangle of it is solid (where it begins, and its colours); of what is around it the solid pixels have a colour
     each, and the others the first half of a place in the palette's table of blends. Pixels are told by their distance
-    from the sprite's first one on a picture WIDTH wide.
+    from the sprite's first one in the bytes of a picture.
     """
 
     at: tuple[int, int]
@@ -99,7 +109,7 @@ def _palette(ramps: tuple[Ramp, ...]) -> Palette:
 
 
 def _places(rows: Places, columns: Places) -> Places:
-    return rows * WIDTH + columns
+    return rows * STRIDE + columns
 
 
 def _middle(solid: NDArray[np.bool_]) -> Box:
@@ -139,26 +149,27 @@ class Surface:
         if ground.width != WIDTH:
             raise ValueError(f"a picture {ground.width} wide")
         self._palette = _palette(ramps)
-        self._pixels: Bytes = np.array(quantise(ground, ramps))
+        self._rows: Bytes = np.zeros((ground.height, STRIDE), np.uint8)
+        self._rows[:, 1:] = np.asarray(quantise(ground, ramps))
 
     def copy(self) -> "Surface":
         """Another one that looks the same."""
         other = Surface.__new__(Surface)
-        other._palette, other._pixels = self._palette, self._pixels.copy()
+        other._palette, other._rows = self._palette, self._rows.copy()
         return other
 
     def lay(self, sprite: Picture, left: int, top: int) -> None:
         """Lay a sprite with its left top corner there; what is beyond the picture's edges is left out."""
-        height, width = self._pixels.shape
-        inside = max(0, -left), max(0, -top), min(sprite.width, width - left), min(sprite.height, height - top)
+        height = len(self._rows)
+        inside = max(0, -left), max(0, -top), min(sprite.width, WIDTH - left), min(sprite.height, height - top)
         if inside != (0, 0, *sprite.size):
             if inside[0] < inside[2] and inside[1] < inside[3]:
                 self.lay(sprite.crop(inside), left + inside[0], top + inside[1])
             return
         at, middle, solid, colours, clear, blends = self._palette.cut(sprite)
-        x, y = left + at[0], top + at[1]
-        self._pixels[y : y + middle.shape[0], x : x + middle.shape[1]] = middle
-        pixels = self._pixels.reshape(-1)[top * WIDTH + left :]
+        x, y = 1 + left + at[0], top + at[1]
+        self._rows[y : y + middle.shape[0], x : x + middle.shape[1]] = middle
+        pixels = self._rows.reshape(-1)[top * STRIDE + 1 + left :]
         pixels[solid] = colours
         pixels[clear] = self._palette.blended[blends + pixels[clear]]
 
@@ -166,18 +177,34 @@ class Surface:
         """Fill a rectangle."""
         left, top, right, bottom = box
         (pixel,) = quantise(Image.new("RGB", (1, 1), colour), self._palette.ramps).tobytes()
-        self._pixels[top:bottom, left:right] = pixel
+        self._rows[top:bottom, 1 + left : 1 + right] = pixel
 
     def slide(self, top: int, bottom: int, to: int) -> None:
         """Show the rows from one height to another once more, the first of them at the height `to`."""
-        self._pixels[to : to + bottom - top] = self._pixels[top:bottom].copy()
+        self._rows[to : to + bottom - top] = self._rows[top:bottom].copy()
 
     def picture(self) -> Picture:
-        """The finished picture, in its palette."""
-        height, width = self._pixels.shape
-        picture = Image.frombuffer("P", (width, height), self._pixels.tobytes(), "raw", "P", 0, 1)
+        """What it looks like now, as a picture with its palette."""
+        pixels = self._rows[:, 1:]
+        picture = Image.frombytes("P", (WIDTH, len(pixels)), pixels.tobytes())
         picture.putpalette(self._palette.colours)
         return picture
+
+    def png(self) -> bytes:
+        """What it looks like now, as a PNG.
+
+        Written by hand, several times as fast as by Pillow: all rows go through ISA-L in one piece. The few pictures
+        that would be beyond MOST are packed by zlib-ng, closer and slower.
+        """
+        data = isal_zlib.compress(self._rows, 1)
+        if len(data) > MOST - FRAME:
+            data = zlib_ng.compress(self._rows, 4)
+        header = struct.pack(">IIBBBBB", WIDTH, len(self._rows), 8, 3, 0, 0, 0)
+        parts = ((b"IHDR", header), (b"PLTE", bytes(self._palette.colours)), (b"IDAT", data), (b"IEND", b""))
+        return b"\x89PNG\r\n\x1a\n" + b"".join(
+            struct.pack(">I", len(part)) + name + part + struct.pack(">I", zlib.crc32(name + part))
+            for name, part in parts
+        )
 
 
 Ground = Picture | Surface

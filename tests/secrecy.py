@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 from discord.ui import Item, TextDisplay
-from PIL import Image
 
 import render
 from bot import faces
@@ -16,7 +15,7 @@ from bot.table import Table
 from bot.words.speak import ENGLISH
 from games.game import CONCEDE, AnyGame, Move, dice, step
 from games.walk import EPOCH, Moment
-from render.canvas import encode
+from render.surface import Surface
 
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Franz", "Greta", "Hans")
 CHEAP = ("view", "clock", "words", "alt", "controls")
@@ -62,9 +61,9 @@ class Eyes:
 
     def picture(self, state: Any, seat: int | None) -> Any:
         """The bytes of its pictures."""
-        return [encode(self.draw(state, shot)) for shot in self._shots(state, seat)]
+        return [self.draw(state, shot).png() for shot in self._shots(state, seat)]
 
-    def draw(self, state: Any, shot: Shot) -> Image.Image:
+    def draw(self, state: Any, shot: Shot) -> Surface:
         """One picture, out of what its shot has of the state."""
         room, labels = render.ALL[self.game.NAME], ENGLISH.games[self.game.NAME].labels()
         return (room.board if shot.kind == "board" else room.hand)(shot.view, shot.names, labels)

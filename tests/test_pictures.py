@@ -53,15 +53,15 @@ def test_a_moved_card_is_a_change(middle: Sample) -> None:
 def test_another_word_and_another_number_are_changes(middle: Sample) -> None:
     view, words = middle.view, labels()
     assert isinstance(view, FaustView)
-    image = small(board(view, middle.names, words))
+    image = small(board(view, middle.names, words).picture())
     others = (
         replace(words, last="Past trick"),
         replace(words, won="lost"),
         replace(words, trick=lambda number, of: words.trick(number + 1, of)),
     )
     for other in others:
-        assert unlike(image, small(board(view, middle.names, other))).changed
-    assert unlike(image, small(board(view, ("Margarete", middle.names[1]), words))).changed
+        assert unlike(image, small(board(view, middle.names, other).picture())).changed
+    assert unlike(image, small(board(view, ("Margarete", middle.names[1]), words).picture())).changed
 
 
 def test_another_way_of_smoothing_edges_is_none(middle: Sample) -> None:

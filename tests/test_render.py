@@ -1,8 +1,6 @@
 """The drawing room: text that stays in its box, palettes that keep their colours, bytes that are the same again."""
 
-import io
 import unicodedata
-import zlib
 from random import Random
 from typing import Literal
 
@@ -12,7 +10,6 @@ from PIL import Image, ImageChops, ImageDraw
 from render import suits
 from render.canvas import (
     LEAST,
-    MOST,
     SANS,
     SANS_BLACK,
     SANS_BOLD,
@@ -24,7 +21,6 @@ from render.canvas import (
     Cut,
     Sketch,
     Type,
-    encode,
     fitted,
     font,
     known,
@@ -175,30 +171,6 @@ def test_a_palette_keeps_its_own_colours_and_is_never_too_large() -> None:
         palette(
             (("#000000", "#ffffff", 64), ("#ff0000", "#00ff00", 64), ("#0000ff", "#ffff00", 64), ("#f0f", "#0ff", 99))
         )
-
-
-def test_only_a_picture_with_a_palette_is_encoded() -> None:
-    with pytest.raises(ValueError, match="RGB"):
-        encode(Image.new("RGB", (2, 2)))
-
-
-def test_a_picture_beyond_the_most_bytes_is_packed_harder() -> None:
-    rng = Random("large")
-    scraps = [bytes(rng.choices(range(8), k=6)) for _ in range(400)]
-    image = Image.frombytes("P", (1200, 190), b"".join(rng.choices(scraps, k=200 * 190)))
-    image.putpalette([level for number in range(8) for level in (number * 30,) * 3])
-    rows = (b"\0" + image.crop((0, y, 1200, y + 1)).tobytes() for y in range(190))
-    assert len(zlib.compress(b"".join(rows), 2)) > MOST
-    data = encode(image)
-    assert len(data) <= MOST
-    assert Image.open(io.BytesIO(data)).tobytes() == image.tobytes()
-
-
-def test_encoding_loses_nothing_and_gives_the_same_bytes_again() -> None:
-    image = quantise(Image.linear_gradient("L").convert("RGB"), (("#000000", "#ffffff", 20),))
-    data = encode(image)
-    assert data == encode(image.copy())
-    assert Image.open(io.BytesIO(data)).convert("RGB").tobytes() == image.convert("RGB").tobytes()
 
 
 def test_a_fan_of_any_size_stays_inside_its_width_and_in_order() -> None:

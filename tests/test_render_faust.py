@@ -29,7 +29,7 @@ from games.faust import (
     TrickWon,
 )
 from games.game import CONCEDE, begin, dice, step
-from render.canvas import encode, mixed, palette
+from render.canvas import mixed, palette
 from render.cards import spread
 from render.faust import FAN, FAR, FEW, LEFT, OWN, TOKEN, TRACK, board, hand, latest
 from render.study import (
@@ -65,7 +65,7 @@ def match(seed: str) -> Iterator[State]:
 
 def picture(view: FaustView, names: tuple[str, str] = NAMES) -> bytes:
     """The public board, or the hand of the view's seat, as the bot sends it."""
-    return encode((board if view.seat is None else hand)(view, names, labels()))
+    return (board if view.seat is None else hand)(view, names, labels()).png()
 
 
 def pixels(data: bytes) -> Image.Image:
@@ -118,7 +118,7 @@ def test_f14_no_picture_tells_what_its_seat_cannot_see() -> None:
 
 def test_the_board_is_the_same_whoever_looks_at_it() -> None:
     for state in [*list(match("whose"))[::8], pick()]:
-        boards = {encode(board(faust.view(state, seat), NAMES, labels())) for seat in SEATS}
+        boards = {board(faust.view(state, seat), NAMES, labels()).png() for seat in SEATS}
         assert len(boards) == 1
 
 

@@ -16,7 +16,7 @@ from games.game import CONCEDE, TABLE, AnyGame, Result
 from games.meschugge import CARDS, COMMANDS, Chips, Lay, MeschuggeView, Options, State
 from games.walk import any_options, walk
 from render import poster
-from render.canvas import Colour, encode, palette, quantise, rgb
+from render.canvas import Colour, palette, quantise, rgb
 from render.meschugge import CARD_HEIGHT, FINALE, HEIGHT, LEFT, RIGHT, TIME, board, hand
 from render.poster import COAL, INK, PAPER, PINK, RAMPS, TINTS
 from tests.test_meschugge import do, opened, settled
@@ -37,7 +37,7 @@ def walked(seed: str, seats: int, options: Options | None = None) -> list[State]
 def picture(view: MeschuggeView, names: Sequence[str] = NAMES) -> bytes:
     """The public board, or the hand of the view's seat, as the bot sends it."""
     names = names[: len(view.points) or 4]
-    return encode((board if view.seat is None else hand)(view, names, labels()))
+    return (board if view.seat is None else hand)(view, names, labels()).png()
 
 
 def public(state: State) -> bytes:
@@ -101,7 +101,7 @@ def test_a_picture_shows_no_more_than_what_its_view_says_it_does() -> None:
 def test_the_board_is_the_same_whoever_looks_at_it() -> None:
     for state in walked("whose", 2)[::9]:
         views = [meschugge.view(state, seat) for seat in (None, 0, 1)]
-        assert len({encode(board(view, NAMES[:2], labels())) for view in views}) == 1
+        assert len({board(view, NAMES[:2], labels()).png() for view in views}) == 1
 
 
 # The turned card

@@ -35,7 +35,7 @@ from games.operation.events import (
 from games.operation.state import Peek, Record
 from games.walk import walk
 from render.artworks import WORKS, canvas_of
-from render.canvas import encode, palette
+from render.canvas import palette
 from render.dossier import (
     RAMPS,
 )
@@ -43,6 +43,7 @@ from render.operation import SLIP, TALL, board, hand
 from render.operation.labels import Labels
 from render.operation.news import gains, goods, latest
 from render.plots import PAPER, emblem
+from render.surface import Surface
 from tests.test_operation import played, table
 
 GAME = cast(AnyGame, operation)
@@ -61,14 +62,19 @@ WEIRD = (
 Box = tuple[int, int, int, int]
 
 
-def image(view: OperationView, names: Sequence[str] = NAMES) -> Image.Image:
+def drawn(view: OperationView, names: Sequence[str] = NAMES) -> Surface:
     """The public board, or the hand of the view's seat."""
     return (board if view.seat is None else hand)(view, names[: len(view.order)], labels())
 
 
+def image(view: OperationView, names: Sequence[str] = NAMES) -> Image.Image:
+    """The same as a picture."""
+    return drawn(view, names).picture()
+
+
 def picture(view: OperationView, names: Sequence[str] = NAMES) -> bytes:
     """The same as the bot sends it."""
-    return encode(image(view, names))
+    return drawn(view, names).png()
 
 
 def look(view: OperationView, names: Sequence[str] = NAMES) -> bytes:
@@ -168,7 +174,7 @@ def test_a_collection_of_any_size_is_drawn(count: int) -> None:
     state = table("spy dealer", "", "", art=(" ".join(ART_DECK[:count]), "", ""), pile=None)
     view = operation.view(state, 0)
     assert len(picture(view)) < BUDGET
-    short = hand(view, NAMES[:3], worded(thousands=lambda value: "X")).tobytes()
+    short = hand(view, NAMES[:3], worded(thousands=lambda value: "X")).picture().tobytes()
     assert (short != look(view)) == (count > 5), "more than five are pictures with short values"
     if count:
         less = replace(view, own_art=view.own_art[:-1])
@@ -188,7 +194,9 @@ def test_o12_no_picture_tells_what_its_seat_cannot_see() -> None:
 def test_o12_the_board_is_the_same_whoever_looks_at_it() -> None:
     for asking in QUESTIONS:
         state = asked(asking)
-        boards = {board(operation.view(state, seat), NAMES[:3], labels()).tobytes() for seat in (None, 0, 1, 2)}
+        boards = {
+            board(operation.view(state, seat), NAMES[:3], labels()).picture().tobytes() for seat in (None, 0, 1, 2)
+        }
         assert len(boards) == 1
 
 
@@ -317,7 +325,7 @@ def test_o6_tabled_cards_that_were_shown_lie_open_on_the_sheet(documents: tuple[
     assert (lie.cards, lie.proved) == (("spy",), False)
     other = tuple(replace(event, cards=("dealer",)) if event == lie else event for event in view.news)
     mute = worded(told=lambda event, view, names: "")
-    with_spy, with_dealer = (board(shown, NAMES[:3], mute) for shown in (view, replace(view, news=other)))
+    with_spy, with_dealer = (board(shown, NAMES[:3], mute).picture() for shown in (view, replace(view, news=other)))
     assert inside(ImageChops.difference(with_spy.convert("RGB"), with_dealer.convert("RGB")).getbbox(), SHEET)
 
 
@@ -337,7 +345,11 @@ def test_o6_tabled_cards_that_were_shown_lie_open_on_the_sheet(documents: tuple[
 def test_the_stamp_says_how_far_a_claim_has_come(plies: tuple[str, ...], stamp: str) -> None:
     view = operation.view(played(asked("turn"), *plies).state, None)
     plain, stamps = look(view), labels().stamps
-    used = [key for key in stamps if board(view, NAMES[:3], worded(stamps={**stamps, key: "XXX"})).tobytes() != plain]
+    used = [
+        key
+        for key in stamps
+        if board(view, NAMES[:3], worded(stamps={**stamps, key: "XXX"})).picture().tobytes() != plain
+    ]
     assert used == [stamp] * (stamp != "")
 
 
@@ -345,7 +357,7 @@ def test_o10_the_strip_says_what_the_claimant_chooses_or_who_blocks() -> None:
     strip = (SLIP[0] + 10, SLIP[1] + 262, SLIP[0] + SLIP[2] - 10, SLIP[1] + 328)
     for asking in QUESTIONS:
         view = operation.view(asked(asking), None)
-        other = board(view, NAMES[:3], worded(chooses=lambda view: "X", blocks=lambda name: "X"))
+        other = board(view, NAMES[:3], worded(chooses=lambda view: "X", blocks=lambda name: "X")).picture()
         box = ImageChops.difference(image(view).convert("RGB"), other.convert("RGB")).getbbox()
         assert inside(box, strip) == (asking in ("block", "slot", "look", "give", "search", "keep"))
 
@@ -374,7 +386,7 @@ def test_a_hand_has_its_owner_first_and_the_others_clockwise() -> None:
         assert box is not None
         lefts.append(box[0])
     assert lefts == sorted(lefts)
-    named = hand(view, ("X", *NAMES[1:3]), labels()).tobytes()
+    named = hand(view, ("X", *NAMES[1:3]), labels()).picture().tobytes()
     assert named == look(view), "oneself is You"
 
 
@@ -400,7 +412,7 @@ def test_a_flag_is_stamped_on_art_cards_of_every_width() -> None:
     plain = worded(flags={"FORGERY": "X", "DEGENERATE": "X"})
     for art in ("raphael", "mona raphael gachet", "mona rain adele ghent raphael"):
         view = operation.view(table("", "", "", art=(art, "", "")), 0)
-        assert look(view) != hand(view, NAMES[:3], plain).tobytes()
+        assert look(view) != hand(view, NAMES[:3], plain).picture().tobytes()
 
 
 def worded(**fields: Any) -> Labels:

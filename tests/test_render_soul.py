@@ -34,7 +34,7 @@ from games.soul import (
     Switched,
     Turned,
 )
-from render.canvas import LEAST, encode, palette, rgb
+from render.canvas import LEAST, palette, rgb
 from render.cards import spread
 from render.glass import CENTRE, FRESH, GLASS, RAMPS
 from render.rose import HUB, PANE, goal_pane, of_goal, of_pane
@@ -86,7 +86,7 @@ def table(hand: str, *, sins: int = 0, virtues: int = 0, own: str = "", theirs: 
 
 def picture(view: SoulView, names: tuple[str, str] = NAMES) -> bytes:
     """The public board, or the hand of the view's seat, as the bot sends it."""
-    return encode((board if view.seat is None else hand)(view, names, labels()))
+    return (board if view.seat is None else hand)(view, names, labels()).png()
 
 
 def pixels(data: bytes) -> Image.Image:
@@ -147,7 +147,7 @@ def test_s9_no_picture_tells_what_its_seat_cannot_see() -> None:
 def test_the_board_is_the_same_whoever_looks_at_it() -> None:
     states = played("secret")
     for state in states[:: len(states) // 3]:
-        assert len({encode(board(soul.view(state, seat), NAMES, labels())) for seat in SEATS}) == 1
+        assert len({board(soul.view(state, seat), NAMES, labels()).png() for seat in SEATS}) == 1
 
 
 def test_different_positions_look_different_and_equal_ones_alike() -> None:

@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 from discord.ui import ActionRow, Button, TextDisplay
-from PIL import Image
 
 import games
 from bot.faces import Shot
 from bot.words.speak import ENGLISH
 from games.game import AnyGame
 from games.walk import Moment, any_options, walk
+from render.surface import Surface
 from tests.secrecy import ALL, CHEAP, Eyes, group, leaks
 
 GAMES = [games.ALL[name] for name in ENGLISH.games]
@@ -98,12 +98,13 @@ class Planted(Eyes):
             parts.append(Telling(shot, secret(state)))
         return parts
 
-    def draw(self, state: Any, shot: Shot) -> Image.Image:
-        image = super().draw(state, shot)
+    def draw(self, state: Any, shot: Shot) -> Surface:
+        surface = super().draw(state, shot)
         if self.kind == "picture":
-            for place, letter in enumerate(secret(state)):
-                image.putpixel((place, 0), int(letter, 16))
-        return image
+            for bit in range(32):
+                colour = "#ffffff" if int(secret(state), 16) >> bit & 1 else "#000000"
+                surface.fill(colour, (bit, 0, bit + 1, 1))
+        return surface
 
 
 def secret(state: Any) -> str:

@@ -1,18 +1,20 @@
 """The finished picture while it is put together: sprites are laid in the palette as they would be in full colours."""
 
 import gc
+import io
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from isal import isal_zlib
 from PIL import Image, ImageChops
 
 from render import suits
 from render.canvas import SANS_BOLD, WIDTH, Picture, Ramp, Sketch, Type, quantise, rgb, trace
 from render.cards import SHADOW, dimmed
 from render.study import NIGHT, RAMPS, SHADED
-from render.surface import Surface, lay, lay_middle, write
+from render.surface import MOST, Surface, lay, lay_middle, write
 
 GREYS: tuple[Ramp, ...] = (("#000000", "#ffffff", 32),)
 STEP = 255 / 31
@@ -132,6 +134,27 @@ def test_rows_are_shown_once_more_even_where_they_overlap() -> None:
     after = surface.picture()
     assert after.crop((0, 25, WIDTH, 55)).tobytes() == before.crop((0, 10, WIDTH, 40)).tobytes()
     assert after.crop((0, 0, WIDTH, 25)).tobytes() == before.crop((0, 0, WIDTH, 25)).tobytes()
+
+
+def test_a_png_loses_nothing_and_is_the_same_bytes_again() -> None:
+    surface, _ = grounds()
+    data = surface.png()
+    assert data == surface.copy().png()
+    assert Image.open(io.BytesIO(data)).tobytes() == surface.picture().tobytes()
+    assert Image.open(io.BytesIO(data)).convert("RGB").tobytes() == surface.picture().convert("RGB").tobytes()
+
+
+def test_a_picture_beyond_the_most_bytes_is_packed_harder() -> None:
+    rng = Random("large")
+    greys = [round(step * STEP) for step in range(8)]
+    scraps = [bytes(rng.choices(greys, k=6)) for _ in range(400)]
+    ground = Image.frombytes("L", (WIDTH, 190), b"".join(rng.choices(scraps, k=200 * 190)))
+    surface = Surface(ground.convert("RGB"), GREYS)
+    rows = (b"\0" + surface.picture().crop((0, y, WIDTH, y + 1)).tobytes() for y in range(190))
+    assert len(isal_zlib.compress(b"".join(rows), 1)) > MOST
+    data = surface.png()
+    assert len(data) <= MOST
+    assert Image.open(io.BytesIO(data)).tobytes() == surface.picture().tobytes()
 
 
 def test_a_picture_of_another_width_is_refused() -> None:

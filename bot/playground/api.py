@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from aiohttp import BodyPartReader, web
+from aiohttp import BodyPartReader, content_disposition_filename, parse_content_disposition, web
 from multidict import CIMultiDict
 
 from bot.playground.errors import Refusal, unauthorized
@@ -121,13 +121,15 @@ class Api:
         uploads = []
         async for part in await request.multipart():
             assert isinstance(part, BodyPartReader)
-            name = part.name or ""
+            _, given = parse_content_disposition(part.headers.get("Content-Disposition"))
+            name = content_disposition_filename(given, "name") or ""
             data = bytes(await part.read())
             match = FILE.match(name)
             if name == "payload_json":
                 call.json = self._decoded(data)
             elif match:
-                uploads.append(Upload(int(match[1]), part.filename or f"file{match[1]}", data))
+                filename = content_disposition_filename(given) or f"file{match[1]}"
+                uploads.append(Upload(int(match[1]), filename, data))
         call.uploads = sorted(uploads, key=lambda upload: upload.number)
         if call.json is None:
             call.json = {}

@@ -54,12 +54,12 @@ SLIP = (330, 200, 540, 400)
 STAMPS = {"open": BLUE, "true": GREEN, "lie": RED, "blocked": BLUE, "done": GREEN, "missed": FADED}
 
 
-def board(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
+def board(view: OperationView, names: Sequence[str], words: Labels) -> Surface:
     """The table as everybody may see it, 1200 by 800; whose view it is makes no difference. `names` is by seat."""
     view = replace(view, seat=None, news=tuple(seen(cast(Happened, event), None) for event in view.news))
     names = told_apart(names)
     if view.result is not None:
-        return ending(view, names, words).picture()
+        return ending(view, names, words)
     image = _stage(len(view.order), view.options.roles).copy()
     changes = gains(view.news)
     for seat, (x, y) in zip(view.order, _places(len(view.order)), strict=True):
@@ -67,12 +67,12 @@ def board(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
     _market(image, view, names, words)
     _plot_piles(image, view, words)
     _slip(image, view, names, words)
-    return image.picture()
+    return image
 
 
-def hand(view: OperationView, names: Sequence[str], words: Labels) -> Picture:
+def hand(view: OperationView, names: Sequence[str], words: Labels) -> Surface:
     """A seat's own cards and all that it knows, 1200 by 800, under what is asked."""
-    return holding(view, told_apart(names), words).picture()
+    return holding(view, told_apart(names), words)
 
 
 def _wide(seats: int) -> int:

@@ -1,11 +1,12 @@
 """Clicks: ours beside a bare bot that only acknowledges, each in its own process, over the playground's sockets."""
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
+
+import uvloop
 
 from bot.playground import Playground
 from bot.playground.components import nested
@@ -29,7 +30,7 @@ LOAD_SECONDS = 8
 def measure() -> Iterator[Row]:
     """The processor's time for a click, the time to an answer, and a bot at Discord's limit."""
     with TemporaryDirectory() as folder:
-        yield from asyncio.run(_measure(Path(folder)))
+        yield from uvloop.run(_measure(Path(folder)))
 
 
 async def _measure(folder: Path) -> list[Row]:

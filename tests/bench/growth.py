@@ -8,6 +8,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+import uvloop
 from msgspec import Struct
 
 from bot.playground import Playground
@@ -42,7 +43,7 @@ class Start(Struct):
 def measure() -> Iterator[Row]:
     """All sizes beside the smallest one."""
     with TemporaryDirectory() as folder:
-        yield from asyncio.run(_measure(Path(folder)))
+        yield from uvloop.run(_measure(Path(folder)))
 
 
 async def _measure(folder: Path) -> list[Row]:

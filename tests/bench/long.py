@@ -1,6 +1,5 @@
 """A long match: what a turn costs late beside what it costs early, when it is saved, restored and drawn."""
 
-import asyncio
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ from time import perf_counter
 from typing import Any
 
 import msgspec
+import uvloop
 
 import render
 from bot.clock import WallClock
@@ -19,7 +19,6 @@ from bot.store import Seat, Store
 from bot.table import Table, load_state
 from bot.tables import Tables
 from bot.words.speak import ENGLISH
-from render.canvas import encode
 from tests.bench.report import Row
 
 TURNS = 320
@@ -30,7 +29,7 @@ NAMES = ("Anna", "Ben")
 def measure() -> Iterator[Row]:
     """The Battle for Faust's Soul, its turns at random so that it lasts."""
     with TemporaryDirectory() as folder:
-        costs = asyncio.run(_costs(Path(folder)))
+        costs = uvloop.run(_costs(Path(folder)))
     for what, took in costs.items():
         early, late = (median(took[turn] for turn in turns if turn in took) for turns in (EARLY, LATE))
         yield Row(
@@ -89,7 +88,7 @@ async def _restored(store: Store, table: Table) -> float:
 
 
 def _draw(room: render.Pictures, view: Any, labels: Any) -> bytes:
-    return encode(room.board(view, NAMES, labels))
+    return room.board(view, NAMES, labels).png()
 
 
 def _timed(do: Callable[[], Any]) -> float:

@@ -10,7 +10,6 @@ from PIL import Image
 import games
 import render
 from bot.words.speak import ENGLISH
-from render.canvas import encode
 from tests.bench.matches import NAMES, views
 from tests.bench.report import Row
 
@@ -42,11 +41,11 @@ def _kind(name: str, kind: str) -> Iterator[Row]:
     for view in seen[:: max(1, len(seen) // SEEN)][:SEEN]:
         draw(view, names, labels)  # sprites are cached from here on
         times = [perf_counter()]
-        image = draw(view, names, labels)
+        surface = draw(view, names, labels)
         times.append(perf_counter())
-        sizes.append(len(encode(image)))
+        sizes.append(len(surface.png()))
         times.append(perf_counter())
-        rgb = image.convert("RGB")
+        rgb = surface.picture().convert("RGB")
         times.append(perf_counter())
         plain.append(len(png(rgb)))
         times.append(perf_counter())

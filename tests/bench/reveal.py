@@ -9,6 +9,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+import uvloop
+
 from bot.playground import Playground
 from bot.playground.components import nested
 from bot.playground.routing import Call
@@ -28,7 +30,7 @@ def measure() -> Iterator[Row]:
     if "meschugge" not in ENGLISH.games:
         return
     with TemporaryDirectory() as folder:
-        late, empty = asyncio.run(_lateness(Path(folder)))
+        late, empty = uvloop.run(_lateness(Path(folder)))
     yield Row(
         "meschugge: due time to the card's first byte, median and worst",
         f"{median(late):.1f}, {max(late):.1f} ms",

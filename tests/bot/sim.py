@@ -15,9 +15,10 @@ from simcord import interactions as _interactions
 from simcord.backend import serializers
 
 import render.emoji
+from bot import warming
 from bot.client import Faust
-from bot.pages import examples, warm
 from bot.table import Table
+from bot.warming import scenes, warm
 from tests.published import FOLDER, checker
 
 
@@ -213,9 +214,11 @@ class World:
 
 @cache
 def ready() -> None:
-    """Draw everything once that the bot draws when it starts: on a busy machine that may outlast the simulator."""
-    for page in examples():
-        warm(*page)
+    """Draw the pages of rules once as the bot does when it starts: on a busy machine that may outlast the simulator.
+    The matches are left out: these tests see too few pictures for that to pay."""
+    warming.MOMENTS = 0
+    for scene in scenes():
+        warm(scene)
     for emoji in render.emoji.ALL.values():
         emoji.draw()
 

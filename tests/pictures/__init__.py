@@ -49,7 +49,7 @@ def draw(game: str, sample: Sample) -> Image.Image:
     """A sample's picture, in English."""
     room = render.ALL[game]
     labels = ENGLISH.games[game].labels()
-    return (room.board if sample.kind == "board" else room.hand)(sample.view, sample.names, labels)
+    return (room.board if sample.kind == "board" else room.hand)(sample.view, sample.names, labels).picture()
 
 
 def small(image: Image.Image) -> Image.Image:

@@ -4,9 +4,9 @@ So a start costs a few hundredths of a second, where a fresh interpreter would t
 """
 
 import tests.soak.program
-from bot.pages import examples, warm
+from bot.warming import scenes, warm
 
 __all__ = ["tests"]
 
-for _page in examples():
-    warm(*_page)
+for _scene in scenes():
+    warm(_scene)
