@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -57,8 +58,20 @@ def main(environment: Mapping[str, str], words: Sequence[str] = ()) -> int:
     return 0
 
 
+def tune() -> None:
+    """Set the interpreter up for answering: the event loop waits half a millisecond for a thread that draws, not 5;
+    what is loaded by now is not looked through for garbage again, and what lives long five times more rarely, for
+    that takes as long as several answers."""
+    sys.setswitchinterval(0.0005)
+    gc.collect()
+    gc.freeze()
+    often, less_often, _ = gc.get_threshold()
+    gc.set_threshold(often, less_often, 50)
+
+
 def start(found: Settings, asked: argparse.Namespace) -> None:
     """Run the bot: in Discord with a token, else in the playground."""
+    tune()
     discord.utils.setup_logging(level=found.level)
     # any deeper the library writes down what it sends and gets: hands, and tokens of interactions
     logging.getLogger("discord").setLevel(max(found.level, logging.INFO))

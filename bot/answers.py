@@ -16,7 +16,7 @@ from bot.pictures import Pictures
 from bot.posted import FAULTS, Posted, hopeless, passing
 from bot.recent import Recent
 from bot.store import Post
-from bot.table import Table
+from bot.table import Sight, Table
 from bot.voices import TOKEN
 
 T = TypeVar("T")
@@ -56,6 +56,14 @@ class Answers:
             ahead.remove(drawn)
             if not ahead:
                 self._ahead.pop(table.code, None)
+
+    def foresee(self, table: Table, user: int, sight: Sight) -> None:
+        """Begin with somebody's pictures while their move is being written: they are sent only when it is."""
+        seat = table.seat_of(user)
+        if seat is not None and not table.game.STEADY:
+            for shot in faces.hand_shots(table, seat, sight.view):
+                # where one cannot be drawn, whoever is to be sent it tells
+                shot.begin(self.pictures, hurry=True).add_done_callback(_looked_at)
 
     async def drawn(self, table: Table) -> None:
         """Wait until what is to be answered now is drawn: who has clicked waits for it, and the others do not yet."""
@@ -176,6 +184,12 @@ class Answers:
                 answer = await interaction.response.send_message(view=layout, files=files, allowed_mentions=pings)
             assert answer.message_id is not None
             await self.posted.note(table, "lobby", Post(table.record.home, answer.message_id, face.mark))
+
+
+def _looked_at(done: "asyncio.Future[bytes]") -> None:
+    """Nobody need wait for this, so its fault is not one that nobody has heard of."""
+    if not done.cancelled():
+        done.exception()
 
 
 async def in_time(interaction: discord.Interaction, making: Awaitable[T], **how: Any) -> T:

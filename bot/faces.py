@@ -88,9 +88,13 @@ class Shot:
         words = self.language.games[self.game]
         return (words.board if self.kind == "board" else words.hand)(self.view, self.names)[:1024]
 
+    def begin(self, pictures: Pictures, *, hurry: bool) -> "asyncio.Future[bytes]":
+        """Have the picture drawn, unless it is there."""
+        return pictures.begin(self.game, self.kind, self.view, self.names, self.language, hurry=hurry)
+
     async def file(self, pictures: Pictures, *, hurry: bool) -> discord.File:
         """The picture as a file to be sent."""
-        data = await pictures.get(self.game, self.kind, self.view, self.names, self.language, hurry=hurry)
+        data = await asyncio.shield(self.begin(pictures, hurry=hurry))
         return discord.File(io.BytesIO(data), f"{self.kind}.png", description=self.alt)
 
     @property
@@ -233,7 +237,7 @@ def hand(table: Table, seat: int, board_link: str | None, step: Steps | None = N
     status = _status(table, view, speech, names)
     title = say.table_title(words.TITLE, record.code)
     raw = tuple(s.name for s in record.seats)
-    shots = [Shot(record.game, "hand", view, raw, speech), Shot(record.game, "board", table.view(None), raw, speech)]
+    shots = hand_shots(table, seat, table.view)
     running = table.running
 
     def build() -> list[Part]:
@@ -248,6 +252,16 @@ def hand(table: Table, seat: int, board_link: str | None, step: Steps | None = N
         return parts
 
     return Face(mark("hand", view, names, speech.locale, status, board_link, record.status, step), build, shots)
+
+
+def hand_shots(table: Table, seat: int, view: Callable[[int | None], View]) -> list[Shot]:
+    """A player's pictures: the hand and the board, of the state that has these views."""
+    record = table.record
+    speech, names = language(record.seats[seat].locale), tuple(s.name for s in record.seats)
+    return [
+        Shot(record.game, "hand", view(seat), names, speech),
+        Shot(record.game, "board", view(None), names, speech),
+    ]
 
 
 def _steady_hand(table: Table, seat: int) -> Face:

@@ -66,10 +66,18 @@ class Pictures:
         self, game: str, kind: Kind, view: View, names: tuple[str, ...], language: Language, *, hurry: bool = False
     ) -> bytes:
         """The picture of a view, as PNG. In a `hurry` it is drawn before all those that are not."""
+        return await asyncio.shield(self.begin(game, kind, view, names, language, hurry=hurry))
+
+    def begin(
+        self, game: str, kind: Kind, view: View, names: tuple[str, ...], language: Language, *, hurry: bool = False
+    ) -> "asyncio.Future[bytes]":
+        """Have a picture drawn, unless it is there; many may wait for what this gives."""
         key = blake2b(msgspec.json.encode((game, kind, view, names, language.locale)), digest_size=16).digest()
         if key in self._kept:
             self._kept.move_to_end(key)
-            return self._kept[key]
+            there: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+            there.set_result(self._kept[key])
+            return there
         if key not in self._making:
             job = _Job(game, kind, view, names, language, Future())
             self._others[key] = job
@@ -78,7 +86,7 @@ class Pictures:
         with self._queues:
             if hurry and key in self._others:
                 self._hurried[key] = self._others.pop(key)
-        return await asyncio.shield(self._making[key])
+        return self._making[key]
 
     async def _make(self, key: bytes, job: _Job) -> bytes:
         try:

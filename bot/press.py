@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Mapping
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -73,6 +74,8 @@ class Presses:
         """Do what a click asks for, and say what there is to say to the person besides."""
         await guarded(interaction, work)
         await self.posts.voices.tell(interaction.user.id)
+        # the interaction is kept for as long as its token lives, and the clicked message need not be kept with it
+        interaction.message = None
 
     async def _move(self, interaction: discord.Interaction, code: str, turn: int, text: str) -> None:
         table = await self._table(code)
@@ -84,7 +87,8 @@ class Presses:
         try:
             if table.racing and interaction.message is not None and _carries(interaction):
                 await self._stamped(table, turn, made(interaction.message.id))
-            await table.press(interaction.user.id, turn, text, at, self.tables.clock.now())
+            foresee = None if table.racing else partial(self.posts.answers.foresee, table, interaction.user.id)
+            await table.press(interaction.user.id, turn, text, at, self.tables.clock.now(), foresee)
             self.tables.look(table)
         except Illegal as wrong:
             broken = wrong

@@ -1,7 +1,7 @@
 """One live match: the only place where its state changes. Commit first, then remember, then show."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from random import Random
 from typing import Any
@@ -48,12 +48,24 @@ class Stale(Exception):
         self.facts = facts
 
 
-class _Sight(Struct, eq=False):
-    """What the rules say of one state: whom it waits for, and how it looks to those who have looked."""
+class Sight:
+    """What the rules say of one state: whom it waits for, and how it looks, worked out once."""
 
-    state: Any
-    wait: Wait | None
-    views: dict[int | None, View]
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self.game = game
+        self.state = state
+        self.wait: Wait | None = game.wait(state)
+        self._views: dict[int | None, View] = {}
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or the public, may know."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+
+Foresee = Callable[[Sight], None]
+"""Told of what a move leads to while it is being written, to get that ready: nobody may be shown it yet."""
 
 
 class Table:
@@ -64,7 +76,7 @@ class Table:
         self.record = record
         self.state: Any = state
         self.lock = asyncio.Lock()
-        self._seen: _Sight | None = None
+        self._seen: Sight | None = None
         self.wake = _wake_on_restore(record, self.wait)
 
     @property
@@ -105,16 +117,13 @@ class Table:
 
     def view(self, seat: int | None) -> View:
         """What a seat, or the public, may know."""
-        sight = self._sight
-        if seat not in sight.views:
-            sight.views[seat] = self.game.view(self.state, seat)
-        return sight.views[seat]
+        return self._sight.view(seat)
 
     @property
-    def _sight(self) -> "_Sight":
-        """What can be seen of the state, worked out once while it stands."""
+    def _sight(self) -> Sight:
+        """What can be seen of the state while it stands."""
         if self._seen is None or self._seen.state is not self.state:
-            self._seen = _Sight(self.state, self.game.wait(self.state), {})
+            self._seen = Sight(self.game, self.state)
         return self._seen
 
     def seat_of(self, user: int) -> int | None:
@@ -154,7 +163,7 @@ class Table:
         self._ask(record, state, None, now, now)
         await self._keep(record, state, now, now)
 
-    async def press(self, user: int, turn: int, text: str, at: int, now: int) -> None:
+    async def press(self, user: int, turn: int, text: str, at: int, now: int, foresee: Foresee | None = None) -> None:
         """A person's click: made at `at` on a control of question number `turn`. Raises Stale or Illegal."""
         async with self.lock:
             seat = self._seat_for(user)
@@ -162,7 +171,7 @@ class Table:
             if text == CONCEDE:
                 # leaving is asked about first, and never comes as a move
                 raise self.game.refuse(self.state, seat, text)
-            await self._play(seat, text, at, now)
+            await self._play(seat, text, at, now, foresee)
 
     async def press_for_house(self, seat: int, turn: int, text: str, at: int, now: int) -> bool:
         """A house player's move; False when the question has gone, or a person has taken the seat."""
@@ -266,12 +275,12 @@ class Table:
         if self.record.due is not None and at >= self.record.due and not judged:
             raise Stale("late")
 
-    async def _play(self, seat: int, text: str, at: int, now: int) -> None:
+    async def _play(self, seat: int, text: str, at: int, now: int, foresee: Foresee | None = None) -> None:
         record = _copy(self.record)
         record.seats[seat].acted = at
         if record.seats[seat].user is not None:
             record.quiet = 0
-        await self._commit([Ply(seat, text, at)], now, record)
+        await self._commit([Ply(seat, text, at)], now, record, foresee)
 
     async def _leave(self, seat: int, at: int, now: int, record: Record, *, forced: bool) -> None:
         if self.game.concede(self.state, seat) is not None:
@@ -285,7 +294,7 @@ class Table:
             self._ask(record, self.state, None, now, now)
         await self._keep(record, self.state, now, now)
 
-    async def _commit(self, plies: Sequence[Ply], now: int, record: Record) -> None:
+    async def _commit(self, plies: Sequence[Ply], now: int, record: Record, foresee: Foresee | None = None) -> None:
         """Play moves in order as long as they answer the same question, and write them with what comes of them."""
         state, turn, done = self.state, self.state.turn, []
         for ply in plies:
@@ -298,7 +307,11 @@ class Table:
         record.version = self.game.VERSION
         at = done[-1].at
         self._ask(record, state, self.wait if state.turn == turn else None, at, now)
+        sight = Sight(self.game, state)
+        if foresee is not None:
+            foresee(sight)
         await self._keep(record, state, at, now, done)
+        self._seen = sight
 
     def _ask(self, record: Record, state: Any, before: Wait | None, at: int, now: int) -> None:
         """Set the deadline of what is asked now; `before` is the same question as it stood, if it is the same."""

@@ -21,9 +21,9 @@ from msgspec import Struct
 
 import bot.direct
 from bot import faces
+from bot.__main__ import tune
 from bot.client import Faust
 from bot.faces import Face, Part, Shot
-from bot.pictures import Pictures
 from tests.bench.floor import Floor
 
 WORK = ("posts: ", "discord-ui-dynamic-item")
@@ -63,14 +63,14 @@ class Drawer(ThreadPoolExecutor):
 
 
 def count_asked() -> None:
-    """Count the pictures asked for from here on."""
-    get = Pictures.get
+    """Count the pictures that are sent from here on."""
+    file = Shot.file
 
-    def counted(self: Pictures, *what: Any, **how: Any) -> Any:
+    def counted(self: Shot, *what: Any, **how: Any) -> Any:
         Count.asked += 1
-        return get(self, *what, **how)
+        return file(self, *what, **how)
 
-    Pictures.get = counted  # type: ignore[method-assign]
+    Shot.file = counted  # type: ignore[method-assign]
 
 
 class Ours(Faust):
@@ -130,6 +130,9 @@ def main() -> None:
     bot.direct.AT_ONCE = sys.maxsize  # all its people are new to it at once
     if kind == "plain":
         faces.Face = Wordy  # type: ignore[misc]
+        faces.hand_shots = lambda *told: []
+    if kind != "floor":
+        tune()
     uvloop.run(serve(kind, token, Path(database)))
 
 
