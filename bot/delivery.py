@@ -50,6 +50,10 @@ class Delivery:
         """The lock of a table's message."""
         return self._locks.setdefault((table.code, audience), asyncio.Lock())
 
+    def answering(self, table: Table, seat: int) -> bool:
+        """Whether a seat's hand is being shown anew just now."""
+        return self.lock(table, f"hand:{seat}").locked()
+
     def edited(self, channel: int) -> int | None:
         """When a message in a channel was last edited by a worker, in milliseconds."""
         return self._edited.get(channel)

@@ -4,7 +4,7 @@ import asyncio
 import io
 import re
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -112,6 +112,7 @@ def mark(*parts: Any) -> str:
     return blake2b(msgspec.json.encode(parts), digest_size=12).hexdigest()
 
 
+@lru_cache(maxsize=4096)
 def safe(name: str) -> str:
     """A person's name as it may stand in a message's text: on one line, without links, mentions and turned letters."""
     flat = " ".join(TURNED.sub("", name).split()).replace("://", ":\u200b//")

@@ -170,9 +170,11 @@ class Posts:
         if "board" not in await self.posted.of(table) or (table.code, "board") in self._anew:
             # first, for the hands lead to it
             failed |= not await self._try(table, self._show_board(table))
-        for seat, person in enumerate(record.seats):
-            if person.user is not None:
-                failed |= not await self._try(table, self._show_hand(table, seat, person.user))
+        # a hand is locked while its own click is being answered: the others need not wait for that
+        for seat in sorted(range(len(record.seats)), key=lambda seat: self.delivery.answering(table, seat)):
+            user = record.seats[seat].user
+            if user is not None:
+                failed |= not await self._try(table, self._show_hand(table, seat, user))
                 failed |= not await self._try(table, self.answers.renew_panel(table, seat))
         paced, led = await self._paced(table), self.posted.lead(table)
         if not paced:

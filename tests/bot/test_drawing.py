@@ -1,17 +1,25 @@
 """Who gets their picture when, and that each is drawn once."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from threading import Event
+from pathlib import Path
+from threading import Event, Semaphore
 from typing import Any
 
+import discord
 import pytest
 
+import bot.pictures
+import games
+from bot import warming
 from bot.pages import sample
 from bot.pictures import Pictures
-from bot.words.speak import language
+from bot.store import Record, Store
+from bot.words.speak import LANGUAGES, language
+from games.game import Ply, View
+from tests.bot.sim import text, world
 
 ENGLISH = language("en")
 VIEW = sample("faust", 3)
@@ -106,3 +114,160 @@ async def test_who_goes_away_takes_the_picture_from_nobody(pictures: Pictures, d
     await asyncio.sleep(0)
     drawer.let.set()
     assert (await here).startswith(b"\x89PNG")
+
+
+Wanted = tuple[str, int | None]
+"""A picture: of the board or of a hand, and whose."""
+
+
+@pytest.fixture
+def wanted(monkeypatch: pytest.MonkeyPatch) -> list[Wanted]:
+    """Which pictures have been asked for since the list was last cleared."""
+    asked: list[Wanted] = []
+    begin = Pictures.begin
+
+    def noted(self: Pictures, game: str, kind: Any, view: View, *more: Any, **how: Any) -> "asyncio.Future[bytes]":
+        asked.append((kind, view.seat))
+        return begin(self, game, kind, view, *more, **how)
+
+    monkeypatch.setattr(Pictures, "begin", noted)
+    return asked
+
+
+class Thread:
+    """The bot's drawing thread, watched: which pictures it has begun with. It goes on when it is `let`."""
+
+    def __init__(self, draw: Callable[[Any], Any]) -> None:
+        self.begun: list[Wanted] = []
+        self.let = Event()
+        self.let.set()
+        self._draw = draw
+        self._more = Semaphore(0)
+
+    def forget(self) -> None:
+        """Begin to watch."""
+        self.begun.clear()
+        self._more = Semaphore(0)
+
+    def draw(self, job: Any) -> Any:
+        """In the drawing thread: draw a picture."""
+        self.begun.append((job.kind, job.view.seat))
+        self._more.release()
+        self.let.wait()
+        return self._draw(job)
+
+    async def next(self) -> None:
+        """Wait until it has begun with one more."""
+        assert await asyncio.to_thread(self._more.acquire, timeout=60)
+
+
+@pytest.fixture
+def thread(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thread]:
+    """The drawing thread of the bots in a test."""
+    watched = Thread(bot.pictures._Job.draw)
+    monkeypatch.setattr(bot.pictures._Job, "draw", lambda job: watched.draw(job))
+    yield watched
+    watched.let.set()
+
+
+async def a_while() -> None:
+    """Let the bot do all that it can do by itself, without a second passing."""
+    for _ in range(200):
+        await asyncio.sleep(0)
+
+
+async def test_who_has_clicked_is_drawn_for_before_the_others_at_the_table(
+    tmp_path: Path, wanted: list[Wanted], thread: Thread
+) -> None:
+    async with world(tmp_path / "faust.db") as w:
+        anna, ben = w.person("Anna"), w.person("Ben")
+        table = await w.seated(anna, ben, side="faust")
+        wanted.clear()
+        thread.forget()
+        thread.let.clear()
+        move = table.view(1).moves[0].text
+        w.send_click(ben, w.hand(ben), f"m:{table.code}:{table.state.turn}:{move}")
+        await thread.next()
+        for _ in range(100_000):  # until it is written
+            if len(wanted) > 2:
+                break
+            await asyncio.sleep(0)
+        await a_while()
+        # once when it is foreseen, and once for the answer
+        assert wanted == [("hand", 1), ("board", None)] * 2
+        thread.let.set()
+        await w.settle()
+        assert thread.begun == [("hand", 1), ("board", None), ("hand", 0)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_the_others_see_a_move_while_its_answer_is_on_its_way(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seat: int
+) -> None:
+    go, seen = asyncio.Event(), asyncio.Event()
+    answer, edit = discord.InteractionResponse.edit_message, discord.PartialMessage.edit
+
+    async def held(self: discord.InteractionResponse[Any], **how: Any) -> Any:
+        await go.wait()
+        return await answer(self, **how)
+
+    async def edited(self: discord.PartialMessage, **how: Any) -> Any:
+        shown = await edit(self, **how)
+        if self.id == hand.id:
+            seen.set()
+        return shown
+
+    async with world(tmp_path / "faust.db") as w:
+        people = w.person("Anna"), w.person("Ben")
+        table = await w.seated(*people, side=("mephisto", "faust")[seat])
+        clicker, hand = people[seat], w.hand(people[1 - seat])
+        monkeypatch.setattr(discord.InteractionResponse, "edit_message", held)
+        monkeypatch.setattr(discord.PartialMessage, "edit", edited)
+        before, move = text(w.hand(clicker)), table.view(seat).moves[0].text
+        w.send_click(clicker, w.hand(clicker), f"m:{table.code}:{table.state.turn}:{move}")
+        async with asyncio.timeout(60):
+            await seen.wait()
+        assert text(w.hand(clicker)) == before
+        go.set()
+        await w.settle()
+        assert text(w.hand(clicker)) != before
+
+
+async def test_a_moves_pictures_are_drawn_while_it_is_written_and_shown_when_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, thread: Thread
+) -> None:
+    write, append = asyncio.Event(), Store.append
+
+    async def held(self: Store, record: Record, plies: Sequence[Ply]) -> None:
+        await write.wait()
+        await append(self, record, plies)
+
+    async with world(tmp_path / "faust.db") as w:
+        anna, ben = w.person("Anna"), w.person("Ben")
+        table = await w.seated(anna, ben, side="mephisto")
+        thread.forget()
+        monkeypatch.setattr(Store, "append", held)
+        before, state = len(w.env.http_requests), table.state
+        move = table.view(0).moves[0].text
+        w.send_click(anna, w.hand(anna), f"m:{table.code}:{table.state.turn}:{move}")
+        await thread.next()
+        await thread.next()
+        await a_while()
+        assert thread.begun == [("hand", 0), ("board", None)]
+        assert len(w.env.http_requests) == before
+        assert table.state is state
+        write.set()
+        await w.settle()
+        assert table.state is not state
+        assert thread.begun == [("hand", 0), ("board", None), ("hand", 1)]
+
+
+def test_matches_of_all_games_are_drawn_ahead_of_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warming, "MOMENTS", 2)
+    warming._moments.cache_clear()
+    scenes = [scene for scene in warming.scenes() if scene.kind == "match"]
+    assert {(scene.game, scene.locale) for scene in scenes} == {(g, locale) for g in games.ALL for locale in LANGUAGES}
+    assert {scene.seats for scene in scenes if scene.game == "operation"} == {3, 8}
+    for scene in scenes:
+        warming.warm(scene)
+    warming._moments.cache_clear()
