@@ -209,7 +209,12 @@ def shout(text: str, size: int, width: int) -> Picture:
 
 def _tilted(sprite: Picture, degrees: int) -> Picture:
     """A sprite turned to the left by so many degrees."""
-    return sprite.rotate(degrees, Image.Resampling.BICUBIC, expand=True) if degrees else sprite
+    if not degrees:
+        return sprite
+    # with nothing around it, an edge that runs along the sprite's own would come out in steps
+    roomy = Image.new("RGBA", (sprite.width + 4, sprite.height + 4), (*rgb(INK), 0))
+    roomy.paste(sprite, (2, 2))
+    return roomy.rotate(degrees, Image.Resampling.BICUBIC, expand=True)
 
 
 def command(turned: str, word: str, letter: str, width: int, height: int) -> Picture:

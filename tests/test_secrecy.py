@@ -3,6 +3,7 @@
 import logging
 from collections import Counter
 from collections.abc import Iterator
+from functools import cached_property
 from hashlib import blake2b
 from itertools import islice
 from random import Random
@@ -65,7 +66,7 @@ class Telling(Shot):
         super().__init__(shot.game, shot.kind, shot.view, shot.names, shot.language)
         self._said = said
 
-    @property
+    @cached_property
     def alt(self) -> str:
         """The right words and the wrong ones."""
         return super().alt + self._said
