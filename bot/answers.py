@@ -66,9 +66,13 @@ class Answers:
                 shot.begin(self.pictures, hurry=True).add_done_callback(_looked_at)
 
     async def drawn(self, table: Table) -> None:
-        """Wait until what is to be answered now is drawn: who has clicked waits for it, and the others do not yet."""
-        for event in tuple(self._ahead.get(table.code, ())):
-            await event.wait()
+        """Wait until what is to be answered now is drawn, but not long: who has clicked waits for it, and the others
+        do not yet."""
+        ahead = [asyncio.ensure_future(event.wait()) for event in self._ahead.get(table.code, ())]
+        if ahead:
+            _, late = await asyncio.wait(ahead, timeout=SOON)
+            for waiting in late:
+                waiting.cancel()
 
     async def _answer(
         self, interaction: discord.Interaction, table: Table, step: Steps | None, drawn: asyncio.Event
@@ -78,10 +82,12 @@ class Answers:
             # a hand that was clicked before our own request for it has returned
             audience = f"hand:{table.seat_of(interaction.user.id)}"
         if audience is None:
+            drawn.set()
             await interaction.response.defer()
             return
         lock = self.delivery.lock(table, audience)
         if lock.locked():
+            drawn.set()
             await interaction.response.defer()
             if step is None:
                 return
@@ -154,15 +160,15 @@ class Answers:
 
     async def renew_panel(self, table: Table, seat: int) -> None:
         """Bring an open private panel up to date as long as its token lives. Raises Unreachable."""
-        panel = self._panels.get((table.code, seat))
-        if panel is None:
+        if (table.code, seat) not in self._panels:
             return
-        interaction, shown, until = panel
-        face = self._face(table, f"panel:{seat}", self.step(table, f"panel:{seat}"))
-        if until < self.clock.now():
-            del self._panels[table.code, seat]
-        elif face.mark != shown:
-            async with self.delivery.lock(table, f"panel:{seat}"):
+        async with self.delivery.lock(table, f"panel:{seat}"):
+            # looked at only here: a click on it may have been answered while this waited
+            interaction, shown, until = self._panels[table.code, seat]
+            face = self._face(table, f"panel:{seat}", self.step(table, f"panel:{seat}"))
+            if until < self.clock.now():
+                del self._panels[table.code, seat]
+            elif face.mark != shown:
                 layout, files = await face.make(self.pictures, self.emojis)
                 try:
                     await interaction.edit_original_response(view=layout, attachments=files)

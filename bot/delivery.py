@@ -51,8 +51,8 @@ class Delivery:
         return self._locks.setdefault((table.code, audience), asyncio.Lock())
 
     def answering(self, table: Table, seat: int) -> bool:
-        """Whether a seat's hand is being shown anew just now."""
-        return self.lock(table, f"hand:{seat}").locked()
+        """Whether a seat's hand, or their private panel, is being shown anew just now."""
+        return any(self.lock(table, f"{kind}:{seat}").locked() for kind in ("hand", "panel"))
 
     def edited(self, channel: int) -> int | None:
         """When a message in a channel was last edited by a worker, in milliseconds."""

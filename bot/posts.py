@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 import discord
 from msgspec.structs import replace
@@ -170,16 +170,14 @@ class Posts:
         if "board" not in await self.posted.of(table) or (table.code, "board") in self._anew:
             # first, for the hands lead to it
             failed |= not await self._try(table, self._show_board(table))
-        # a hand is locked while its own click is being answered: the others need not wait for that
-        for seat in sorted(range(len(record.seats)), key=lambda seat: self.delivery.answering(table, seat)):
-            user = record.seats[seat].user
-            if user is not None:
-                failed |= not await self._try(table, self._show_hand(table, seat, user))
-                failed |= not await self._try(table, self.answers.renew_panel(table, seat))
+        # what is being answered is locked until Discord has taken it: neither the others nor the board wait for that
+        later = [seat for seat in range(len(record.seats)) if self.delivery.answering(table, seat)]
+        failed |= await self._show_hands(table, [seat for seat in range(len(record.seats)) if seat not in later])
         paced, led = await self._paced(table), self.posted.lead(table)
         if not paced:
             failed |= not await self._try(table, self._show_board(table))
         failed |= not await self._try(table, self.calls.call(table))
+        failed |= await self._show_hands(table, later)
         if failed:
             raise Unreachable
         moved = self.posted.lead(table) != led
@@ -187,6 +185,16 @@ class Posts:
             # the hands lead to the board
             self._wanted.setdefault(table.code, table)
         return not paced and not moved
+
+    async def _show_hands(self, table: Table, seats: Iterable[int]) -> bool:
+        """Show the people on some seats their hands and panels; True when some are to be tried again."""
+        failed = False
+        for seat in seats:
+            user = table.record.seats[seat].user
+            if user is not None:
+                failed |= not await self._try(table, self._show_hand(table, seat, user))
+                failed |= not await self._try(table, self.answers.renew_panel(table, seat))
+        return failed
 
     async def remind(self, table: Table) -> None:
         """Remind those asked that their time runs out."""

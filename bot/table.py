@@ -160,8 +160,9 @@ class Table:
         record.status = "running"
         record.seed = seed
         record.version = self.game.VERSION
-        self._ask(record, state, None, now, now)
-        await self._keep(record, state, now, now)
+        sight = Sight(self.game, state)
+        self._ask(record, sight, None, now, now)
+        await self._keep(record, state, now, now, sight=sight)
 
     async def press(self, user: int, turn: int, text: str, at: int, now: int, foresee: Foresee | None = None) -> None:
         """A person's click: made at `at` on a control of question number `turn`. Raises Stale or Illegal."""
@@ -242,7 +243,7 @@ class Table:
                 raise Stale("no offer")
             record = _copy(self.record)
             record.clock, record.quiet = "slow", 0
-            self._ask(record, self.state, None, now, now)
+            self._ask(record, self._sight, None, now, now)
             await self._keep(record, self.state, now, now)
 
     async def remind(self) -> None:
@@ -291,7 +292,7 @@ class Table:
         if all(s.user is None for s in record.seats):
             record.status, record.due, record.nudge = "closed", None, False
         else:
-            self._ask(record, self.state, None, now, now)
+            self._ask(record, self._sight, None, now, now)
         await self._keep(record, self.state, now, now)
 
     async def _commit(self, plies: Sequence[Ply], now: int, record: Record, foresee: Foresee | None = None) -> None:
@@ -306,20 +307,19 @@ class Table:
             done.append(ply)
         record.version = self.game.VERSION
         at = done[-1].at
-        self._ask(record, state, self.wait if state.turn == turn else None, at, now)
         sight = Sight(self.game, state)
         if foresee is not None:
             foresee(sight)
-        await self._keep(record, state, at, now, done)
-        self._seen = sight
+        self._ask(record, sight, self.wait if state.turn == turn else None, at, now)
+        await self._keep(record, state, at, now, done, sight)
 
-    def _ask(self, record: Record, state: Any, before: Wait | None, at: int, now: int) -> None:
+    def _ask(self, record: Record, sight: Sight, before: Wait | None, at: int, now: int) -> None:
         """Set the deadline of what is asked now; `before` is the same question as it stood, if it is the same."""
-        wait = self.game.wait(state)
+        wait = sight.wait
         if wait is None:
             record.status, record.due, record.asked, record.nudge = "over", None, None, False
             return
-        house = any(record.seats[s].user is None and self.game.moves(state, s) for s in wait.seats)
+        house = any(record.seats[s].user is None and self.game.moves(sight.state, s) for s in wait.seats)
         record.nudge = house or wait.restart is not None
         if before is not None and (before.until, before.after) == (wait.until, wait.after):
             return
@@ -332,13 +332,22 @@ class Table:
         if record.clock == "live" and people > 1 and record.quiet >= people:
             record.due = asked + OFFER
 
-    async def _keep(self, record: Record, state: Any, at: int, now: int, plies: Sequence[Ply] = ()) -> None:
+    async def _keep(
+        self,
+        record: Record,
+        state: Any,
+        at: int,
+        now: int,
+        plies: Sequence[Ply] = (),
+        sight: Sight | None = None,
+    ) -> None:
         record.revision += 1
         if state is not None:
             record.state = msgspec.json.encode(state).decode()
         await (self.store.append(record, plies) if plies else self.store.save(record))
         asked_anew = (record.due, record.asked) != (self.record.due, self.record.asked)
         self.record, self.state = record, state
+        self._seen = sight or self._seen
         if record.due is None:
             self.wake = None
         elif asked_anew or self.wake is None:

@@ -20,7 +20,8 @@ SCALE = 4
 """How many times larger a sprite is drawn before it is reduced."""
 
 STEPS = [round(level / 255 * 4) * 255 // 4 for level in range(256)]
-"""An edge's transparency in few steps: the eye sees no difference, and a board becomes a twentieth smaller."""
+"""An edge's transparency in few steps, as a surface has it: the eye sees no difference, and the rim that is laid on
+another sprite, or on what stays the same, costs fewer colours and bytes."""
 
 LEAST = 24
 """The smallest size of type, in pixels: 8 on a phone that shows the picture 400 wide."""

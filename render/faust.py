@@ -173,9 +173,7 @@ def _gaps(image: Ground, colour: Colour, left: int, middle: int) -> None:
 def _alone(colour: Colour) -> Picture:
     """The frame around a colour that one player holds alone, with the places of its cards."""
     sprite = study.alone(35 * HIGHEST[colour] + 10, 72).copy()
-    edges = sprite.getchannel("A")
     _gaps(sprite, colour, -62, 36)
-    sprite.putalpha(edges)
     return sprite
 
 

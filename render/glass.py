@@ -14,7 +14,7 @@ from render import sins
 from render.canvas import SERIF, WIDTH, Colour, Picture, Point, Ramp, Sketch, Type, rgb, trace
 from render.cards import on_shadow
 from render.sins import LEAD, PEARL
-from render.surface import lay
+from render.surface import Surface, lay
 
 NIGHT, STONE = "#0b0914", "#262240"
 
@@ -128,6 +128,12 @@ def wall() -> Picture:
     image = Image.new("RGB", (WIDTH, HEIGHT), STONE)
     image.paste(rgb(NIGHT), (0, 0), Image.linear_gradient("L").resize(image.size))
     return image
+
+
+@cache
+def ground() -> Surface:
+    """The same, to be laid on."""
+    return Surface(wall(), RAMPS)
 
 
 @cache

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from games.soul import LAST, NUMBERS, PATHS, Card, Path
 from render import sins
 from render.canvas import SERIF, WIDTH, Colour, Picture, Point, Sketch, Type, quantise
-from render.glass import BRONZE, CENTRE, DIM, GLASS, GOALS, GOLD, HEIGHT, INK, LIGHT, RAMPS, out, wall
+from render.glass import BRONZE, CENTRE, DIM, GLASS, GOALS, GOLD, HEIGHT, INK, LIGHT, RAMPS, ground, out, wall
 from render.sins import LEAD
 from render.surface import Surface, lay_middle, write
 
@@ -140,15 +140,10 @@ def half(path: Path, reached: int, over: bool) -> Picture:
 
 def stage(reached: tuple[int, ...], over: bool) -> Surface:
     """Both halves side by side."""
-    surface = _wall().copy()
+    surface = ground().copy()
     for path, number in zip(PATHS, reached, strict=True):
         surface.lay(half(path, number, over), 0 if path == "v" else CENTRE[0], 0)
     return surface
-
-
-@cache
-def _wall() -> Surface:
-    return Surface(wall(), RAMPS)
 
 
 def _disc(radius: int, colour: Colour) -> Picture:

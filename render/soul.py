@@ -4,7 +4,7 @@ sins fall on the right to Damnation, and beside each path stands the window of w
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -45,7 +45,7 @@ from render.canvas import (
     wrapped,
 )
 from render.cards import HALO, SHADOW, halo, spread
-from render.glass import CENTRE, CREAM, DIM, FRESH, GLASS, GOLD, INK, LIGHT, RAMPS
+from render.glass import CENTRE, CREAM, DIM, FRESH, GLASS, GOLD, INK, LIGHT
 from render.surface import Surface, lay, lay_middle, write
 
 GREAT, TITLE, HEAD = Type(SERIF, 52), Type(SERIF, 42), Type(SERIF, 34)
@@ -288,7 +288,7 @@ def hand(view: SoulView, names: Sequence[str], words: Labels) -> Surface:
     view, names = replace(view, news=latest(view.news)), told_apart(names)
     assert view.hand is not None
     assert view.seat is not None
-    image = _wall().copy()
+    image = glass.ground().copy()
     for path in PATHS:
         _person(image, view, path, names, words)
         _strip(image, view, path, words)
@@ -296,11 +296,6 @@ def hand(view: SoulView, names: Sequence[str], words: Labels) -> Surface:
     for card, left in zip(view.hand, spread(len(view.hand), CARD, 1172, CARD + 26), strict=True):
         _own(image, view, view.seat, card, 14 + left, words)
     return image
-
-
-@cache
-def _wall() -> Surface:
-    return Surface(glass.wall(), RAMPS)
 
 
 def _strip(image: Surface, view: SoulView, path: Path, words: Labels) -> None:

@@ -41,7 +41,7 @@ Box = tuple[int, int, int, int]
 """Left, top, right, bottom."""
 
 
-class Cut(NamedTuple):
+class Pieces(NamedTuple):
     """A sprite in the colours of a palette, cut up to be laid fast.
 
     A rectangle of it is solid (where it begins, and its colours); of what is around it the solid pixels have a colour
@@ -71,19 +71,20 @@ class Palette:
         rows = Image.fromarray(mixed.astype(np.uint8).reshape(-1, size, 3), "RGB")
         self._size = size
         self.blended: Bytes = np.asarray(quantise(rows, ramps)).reshape(-1)
-        self._cuts: dict[int, Cut] = {}
+        self._pieces: dict[int, Pieces] = {}
 
-    def cut(self, sprite: Picture) -> Cut:
+    def cut(self, sprite: Picture) -> Pieces:
         """A sprite in this palette."""
         key = id(sprite)
-        known = self._cuts.get(key)
+        known = self._pieces.get(key)
         if known is None:
-            known = self._cuts[key] = self._made(sprite)
-            finalize(sprite, self._cuts.pop, key, None).atexit = False
+            known = self._pieces[key] = self._made(sprite)
+            finalize(sprite, self._pieces.pop, key, None).atexit = False
         return known
 
-    def _made(self, sprite: Picture) -> Cut:
-        colours = np.asarray(quantise(sprite.convert("RGB"), self.ramps))
+    def _made(self, sprite: Picture) -> Pieces:
+        # one in a palette is in this one, and need not be what Pillow finds nearest to its own colours
+        colours = np.asarray(sprite if sprite.mode == "P" else quantise(sprite.convert("RGB"), self.ramps))
         if sprite.mode == "RGBA":
             levels = LEVELS[np.asarray(sprite.getchannel("A"))]
         else:
@@ -93,7 +94,7 @@ class Palette:
         levels[top:bottom, left:right] = 0
         solid, clear = np.nonzero(levels == SHINE), np.nonzero((levels > 0) & (levels < SHINE))
         shares = levels[clear].astype(np.intp) - 1
-        return Cut(
+        return Pieces(
             at=(left, top),
             middle=middle,
             solid=_places(*solid),
@@ -174,7 +175,7 @@ class Surface:
         pixels[clear] = self._palette.blended[blends + pixels[clear]]
 
     def fill(self, colour: Colour, box: Box) -> None:
-        """Fill a rectangle."""
+        """Fill a rectangle inside the picture."""
         left, top, right, bottom = box
         (pixel,) = quantise(Image.new("RGB", (1, 1), colour), self._palette.ramps).tobytes()
         self._rows[top:bottom, 1 + left : 1 + right] = pixel

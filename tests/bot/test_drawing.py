@@ -1,6 +1,8 @@
 """Who gets their picture when, and that each is drawn once."""
 
 import asyncio
+import gc
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -13,10 +15,11 @@ import pytest
 
 import bot.pictures
 import games
+import render
 from bot import warming
 from bot.pages import sample
 from bot.pictures import Pictures
-from bot.store import Record, Store
+from bot.store import Record, Store, Unsaved
 from bot.words.speak import LANGUAGES, language
 from games.game import Ply, View
 from tests.bot.sim import text, world
@@ -201,36 +204,93 @@ async def test_who_has_clicked_is_drawn_for_before_the_others_at_the_table(
 
 
 @pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("place", ["hand", "panel", "hand that is busy"])
 async def test_the_others_see_a_move_while_its_answer_is_on_its_way(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seat: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, seat: int
 ) -> None:
     go, seen = asyncio.Event(), asyncio.Event()
-    answer, edit = discord.InteractionResponse.edit_message, discord.PartialMessage.edit
+    edit, unseen = discord.PartialMessage.edit, set[int]()
 
-    async def held(self: discord.InteractionResponse[Any], **how: Any) -> Any:
-        await go.wait()
-        return await answer(self, **how)
+    def held(answer: Callable[..., Any]) -> Callable[..., Any]:
+        async def waits(self: discord.InteractionResponse[Any], **how: Any) -> Any:
+            await go.wait()
+            return await answer(self, **how)
+
+        return waits
 
     async def edited(self: discord.PartialMessage, **how: Any) -> Any:
         shown = await edit(self, **how)
-        if self.id == hand.id:
+        unseen.discard(self.id)
+        if not unseen:
             seen.set()
         return shown
 
     async with world(tmp_path / "faust.db") as w:
         people = w.person("Anna"), w.person("Ben")
         table = await w.seated(*people, side=("mephisto", "faust")[seat])
-        clicker, hand = people[seat], w.hand(people[1 - seat])
-        monkeypatch.setattr(discord.InteractionResponse, "edit_message", held)
+        clicker, other = people[seat], people[1 - seat]
+        panel = (await clicker.click(w.board(table), label="My hand")).response.message
+        await w.settle()
+        unseen |= {w.hand(other).id, w.board(table).id}
+        for name in ("edit_message", "defer"):
+            monkeypatch.setattr(discord.InteractionResponse, name, held(getattr(discord.InteractionResponse, name)))
         monkeypatch.setattr(discord.PartialMessage, "edit", edited)
+        lock = w.bot.posts.delivery.lock(table, f"hand:{seat}")
+        if place == "hand that is busy":
+            await lock.acquire()
         before, move = text(w.hand(clicker)), table.view(seat).moves[0].text
-        w.send_click(clicker, w.hand(clicker), f"m:{table.code}:{table.state.turn}:{move}")
+        clicked = panel if place == "panel" else w.hand(clicker)
+        w.send_click(clicker, clicked, f"m:{table.code}:{table.state.turn}:{move}")
         async with asyncio.timeout(60):
             await seen.wait()
         assert text(w.hand(clicker)) == before
+        if lock.locked() and place == "hand that is busy":
+            lock.release()
         go.set()
         await w.settle()
         assert text(w.hand(clicker)) != before
+
+
+async def test_a_move_on_a_panel_sends_its_pictures_once(tmp_path: Path) -> None:
+    async with world(tmp_path / "faust.db") as w:
+        anna, ben = w.person("Anna"), w.person("Ben")
+        table = await w.seated(anna, ben, side="mephisto")
+        panel = (await anna.click(w.board(table), label="My hand")).response.message
+        await w.settle()
+        before = len(w.env.http_requests)
+        await w.press(anna, panel, table, table.view(0).moves[0].text)
+        await w.settle()
+        made = [f"{r.method} {r.path}" for r in w.env.http_requests[before:]]
+        assert [line for line in made if "/webhooks/" in line] == []
+        assert len([line for line in made if "/callback" in line]) == 1
+
+
+async def test_a_picture_that_nobody_waits_for_any_more_may_fail_in_silence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def full(self: Store, record: Record, plies: Sequence[Ply]) -> None:
+        await asyncio.to_thread(drawn.wait)
+        raise Unsaved
+
+    drawn = Event()
+
+    def broken(self: Any) -> Any:
+        drawn.set()
+        raise RuntimeError("no paint")
+
+    async with world(tmp_path / "faust.db") as w:
+        anna, ben = w.person("Anna"), w.person("Ben")
+        table = await w.seated(anna, ben, side="mephisto")
+        with monkeypatch.context() as patch:
+            patch.setattr(Store, "append", full)
+            patch.setattr(bot.pictures._Job, "draw", broken)
+            answer = await w.press(anna, w.hand(anna), table, table.view(0).moves[0].text)
+            await w.settle()
+        assert answer.response.content == language("en").table.UNSAVED
+        gc.collect()
+        await a_while()
+        assert "never retrieved" not in caplog.text
+        assert table.record.ply == 0
 
 
 async def test_a_moves_pictures_are_drawn_while_it_is_written_and_shown_when_it_is(
@@ -268,6 +328,18 @@ def test_matches_of_all_games_are_drawn_ahead_of_need(monkeypatch: pytest.Monkey
     scenes = [scene for scene in warming.scenes() if scene.kind == "match"]
     assert {(scene.game, scene.locale) for scene in scenes} == {(g, locale) for g in games.ALL for locale in LANGUAGES}
     assert {scene.seats for scene in scenes if scene.game == "operation"} == {3, 8}
+    drawn: Counter[tuple[str, str]] = Counter()
+    for game, room in render.ALL.items():
+        for kind in ("board", "hand"):
+            monkeypatch.setattr(room, kind, partial(counted, drawn, (game, kind), getattr(room, kind)))
     for scene in scenes:
-        warming.warm(scene)
+        warming.warm.__wrapped__(scene)
     warming._moments.cache_clear()
+    games_drawn = Counter(scene.game for scene in scenes)
+    assert drawn == {(game, kind): games_drawn[game] for game in games.ALL for kind in ("board", "hand")}
+
+
+def counted(drawn: Counter[tuple[str, str]], what: tuple[str, str], draw: Callable[..., Any], *told: Any) -> Any:
+    """Draw something, and count it."""
+    drawn[what] += 1
+    return draw(*told)

@@ -84,6 +84,7 @@ def test_the_program_runs_on_uvloop_on_every_system_it_is_for(token: str, monkey
 
     monkeypatch.setattr(bot.__main__, "run" if token else "try_out", look)
     monkeypatch.setattr(bot.__main__, "point", lambda _: None)
+    monkeypatch.setattr(bot.__main__, "tune", lambda: None)  # it is for the whole of a process
     assert main({"DISCORD_TOKEN": token}) == 0
     assert found == [uvloop.Loop]
     needed = [line for line in (ROOT / "requirements.txt").read_text().splitlines() if "==" in line]
