@@ -13,8 +13,12 @@ from types import ModuleType
 import pytest
 from PIL import Image
 
+import games
 import render
-from render.canvas import Colour, Ramp, mixed, quantise, rgb
+from bot.pages import sample
+from bot.words.speak import ENGLISH
+from render.canvas import Colour, Ramp, mixed, palette, quantise, rgb
+from render.samples import NAMES
 from tests.test_render import EYES, seen
 
 CONTRAST, DISTANCE = 4.5, 20.0
@@ -23,9 +27,10 @@ CONTRAST, DISTANCE = 4.5, 20.0
 
 def looks(game: str) -> Iterator[ModuleType]:
     """The modules that declare the colours of a game's room: those with its palette."""
-    ramps = vars(render.ALL[game])["RAMPS"]
-    for name, module in sorted(sys.modules.items()):
-        if name.startswith("render.") and getattr(module, "RAMPS", None) is ramps and hasattr(module, "TEXT_ON"):
+    own = render.ALL[game].board(sample(game, 0), NAMES[: min(games.ALL[game].SEATS)], ENGLISH.games[game].labels())
+    found = [module for name, module in sorted(sys.modules.items()) if name.startswith("render.")]
+    for module in found:
+        if hasattr(module, "TEXT_ON") and palette(module.RAMPS).getpalette() == own.picture().getpalette():
             yield module
 
 
