@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import discord
@@ -68,11 +69,10 @@ class Answers:
     async def drawn(self, table: Table) -> None:
         """Wait until what is to be answered now is drawn, but not long: who has clicked waits for it, and the others
         do not yet."""
-        ahead = [asyncio.ensure_future(event.wait()) for event in self._ahead.get(table.code, ())]
-        if ahead:
-            _, late = await asyncio.wait(ahead, timeout=SOON)
-            for waiting in late:
-                waiting.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SOON):
+                for event in tuple(self._ahead.get(table.code, ())):
+                    await event.wait()
 
     async def _answer(
         self, interaction: discord.Interaction, table: Table, step: Steps | None, drawn: asyncio.Event
@@ -160,11 +160,12 @@ class Answers:
 
     async def renew_panel(self, table: Table, seat: int) -> None:
         """Bring an open private panel up to date as long as its token lives. Raises Unreachable."""
-        if (table.code, seat) not in self._panels:
-            return
         async with self.delivery.lock(table, f"panel:{seat}"):
             # looked at only here: a click on it may have been answered while this waited
-            interaction, shown, until = self._panels[table.code, seat]
+            panel = self._panels.get((table.code, seat))
+            if panel is None:
+                return
+            interaction, shown, until = panel
             face = self._face(table, f"panel:{seat}", self.step(table, f"panel:{seat}"))
             if until < self.clock.now():
                 del self._panels[table.code, seat]

@@ -94,7 +94,7 @@ class Shot:
 
     async def file(self, pictures: Pictures, *, hurry: bool) -> discord.File:
         """The picture as a file to be sent."""
-        data = await asyncio.shield(self.begin(pictures, hurry=hurry))
+        data = await pictures.get(self.game, self.kind, self.view, self.names, self.language, hurry=hurry)
         return discord.File(io.BytesIO(data), f"{self.kind}.png", description=self.alt)
 
     @property

@@ -9,8 +9,8 @@ import games
 import render
 from bot.pages import sample, sample_names
 from bot.words.speak import LANGUAGES, language
-from games.game import TABLE, View
 from games.walk import walk
+from render.samples import NAMES, Sample, shown
 
 MOMENTS = 16
 """How many moments of a random match are drawn, evenly spread over it."""
@@ -50,22 +50,17 @@ def warm(scene: Scene) -> None:
         assert plies is not None
         views, names = (sample(game, plies), sample(game, plies, seat=0)), sample_names(game, speech.table)
     else:
-        views, names = _moments(game, seats)[number], tuple("ABCDEFGH"[:seats])
+        board, hand = _moments(game, seats)[number]
+        views, names = (board.view, hand.view), tuple(board.names)
     labels = speech.games[game].labels()
     render.ALL[game].board(views[0], names, labels)
     render.ALL[game].hand(views[1], names, labels)
 
 
 @cache
-def _moments(game: str, seats: int) -> list[tuple[View, View]]:
-    """Moments of a random match: how the public sees them, and somebody who is asked or has won."""
+def _moments(game: str, seats: int) -> list[tuple[Sample, ...]]:
+    """Moments of a random match: the board, and the hand of somebody who is asked or has won."""
     rules = games.ALL[game]
     moments = list(walk(rules, seats, rules.Options(), "warming", Random(f"{game} {seats}")))
-    views = []
-    for i in range(MOMENTS):
-        state = moments[i * (len(moments) - 1) // (MOMENTS - 1)].state
-        public = rules.view(state, None)
-        concerned = public.result.winners if public.result else public.waiting
-        seat = next((seat for seat in concerned if seat != TABLE), 0)
-        views.append((public, rules.view(state, seat)))
-    return views
+    spread = (moments[i * (len(moments) - 1) // (MOMENTS - 1)] for i in range(MOMENTS))
+    return [tuple(shown(moment, "warming", NAMES)) for moment in spread]

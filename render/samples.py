@@ -44,10 +44,10 @@ def samples(game: AnyGame) -> Iterator[Sample]:
     counts = tuple(dict.fromkeys((min(game.SEATS), max(game.SEATS))))
     for seats in counts:
         moments = list(_match(game, seats, 0))
-        yield from _pictures(moments[0], f"{seats}-start", NAMES)
-        yield from _pictures(moments[len(moments) // 2], f"{seats}-middle", NAMES)
-        yield from _pictures(moments[len(moments) // 3], f"{seats}-names", ODD_NAMES)
-        yield from _pictures(moments[-1], f"{seats}-end", NAMES)
+        yield from shown(moments[0], f"{seats}-start", NAMES)
+        yield from shown(moments[len(moments) // 2], f"{seats}-middle", NAMES)
+        yield from shown(moments[len(moments) // 3], f"{seats}-names", ODD_NAMES)
+        yield from shown(moments[-1], f"{seats}-end", NAMES)
     seen: set[str] = set()
     for seats in counts:
         for number in range(MATCHES):
@@ -55,7 +55,7 @@ def samples(game: AnyGame) -> Iterator[Sample]:
                 new = sorted(_traits(moment) - seen)
                 if new:
                     seen.update(new)
-                    yield from _pictures(moment, f"{seats}-" + "-".join(new), NAMES)
+                    yield from shown(moment, f"{seats}-" + "-".join(new), NAMES)
 
 
 def _match(game: AnyGame, seats: int, number: int) -> Iterator[Moment]:
@@ -74,7 +74,7 @@ def _traits(moment: Moment) -> set[str]:
     return {type(event).__name__.lower() for event in moment.events} | offered | ends
 
 
-def _pictures(moment: Moment, name: str, names: Sequence[str]) -> Iterator[Sample]:
+def shown(moment: Moment, name: str, names: Sequence[str]) -> Iterator[Sample]:
     """The board, and the hand of somebody who is asked, at the end of somebody who has won."""
     public = moment.game.view(moment.state, None)
     yield Sample("board", name, public, names[: moment.seats])

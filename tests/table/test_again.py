@@ -6,6 +6,7 @@ import pytest
 
 import bot.answers
 import bot.calls
+from bot.client import Faust
 from bot.playground import Person, Playground
 from bot.playground.world import Channel, Message
 from bot.table import Table
@@ -28,6 +29,17 @@ def boards(playground: Playground, table: Table) -> list[Message]:
 def hands(person: Person) -> list[Message]:
     """The hands that stand among somebody's direct messages."""
     return [message for message in person.direct.messages.values() if message.files]
+
+
+async def settled(playground: Playground, start: Start) -> tuple[tuple[Person, Person], Faust, Table]:
+    """Two people, the bot, and their match, of which everybody has been shown everything."""
+    people = playground.person("Anna"), playground.person("Ben")
+    faust = await start()
+    table = await seated(playground, faust, *people, side="mephisto")
+    await playground.until(lambda: boards(playground, table))
+    async with asyncio.timeout(30):
+        await until(lambda: not busy(faust, table))
+    return people, faust, table
 
 
 async def test_resume_right_after_a_start_leaves_a_board(playground: Playground, start: Start) -> None:
@@ -96,12 +108,7 @@ async def test_a_call_that_was_made_and_not_noted_is_not_made_twice(
 
 
 async def test_a_match_whose_thread_was_deleted_is_brought_back_by_resume(playground: Playground, start: Start) -> None:
-    people = playground.person("Anna"), playground.person("Ben")
-    faust = await start()
-    table = await seated(playground, faust, *people, side="mephisto")
-    await playground.until(lambda: boards(playground, table))
-    async with asyncio.timeout(30):
-        await until(lambda: not busy(faust, table))
+    people, faust, table = await settled(playground, start)
     thread = place(playground, table)
     playground.delete_channel(thread)
     sending = playground.faults.hold("POST /channels/{}/messages")
@@ -124,12 +131,7 @@ async def test_a_match_whose_thread_was_deleted_is_brought_back_by_resume(playgr
 async def test_a_board_that_may_not_be_edited_any_more_is_followed_by_another(
     playground: Playground, start: Start
 ) -> None:
-    people = playground.person("Anna"), playground.person("Ben")
-    faust = await start()
-    table = await seated(playground, faust, *people, side="mephisto")
-    await playground.until(lambda: boards(playground, table))
-    async with asyncio.timeout(30):
-        await until(lambda: not busy(faust, table))
+    people, faust, table = await settled(playground, start)
     (old,) = boards(playground, table)
     playground.faults.old_edits()
     (seat,) = table.view(None).waiting
